@@ -1,0 +1,62 @@
+"""The one judge of who sees what. Everything that reaches a page passes here."""
+
+from collections.abc import Mapping
+from typing import Protocol, TypeVar
+
+from characters.fields import EVERYONE_TEXT, MJ_TEXT
+from django.db.models import Q
+from msgspec.structs import replace
+
+from rules.game import Audience, Seat, Table
+
+
+class HasAudience(Protocol):
+    @property
+    def audience(self) -> Audience: ...
+
+
+R = TypeVar("R", bound=HasAudience)
+
+
+def allows(audience: Audience, seat: Seat) -> bool:
+    """Whether this seat, with the role it has at this instant, is of the audience."""
+    return audience.everyone or seat.id in audience.seats or (audience.mj and seat.is_mj)
+
+
+def visible(seat: Seat) -> Q:
+    """The same judgement, as a condition on rows."""
+    condition = Q(audience=EVERYONE_TEXT) | Q(audience__contains=seat.id)
+    return condition | Q(audience__contains=MJ_TEXT) if seat.is_mj else condition
+
+
+def narrow(table: Table, seat: Seat) -> Table:
+    """The table as this seat may know it. A row whose portrait, parent or resolution is hidden is hidden too."""
+
+    def seen(rows: Mapping[str, R]) -> dict[str, R]:
+        return {key: row for key, row in rows.items() if allows(row.audience, seat)}
+
+    portraits = seen(table.portraits)
+    traits = {k: t for k, t in seen(table.traits).items() if t.portrait in portraits}
+    traits = {k: t for k, t in traits.items() if t.parent is None or t.parent in traits}
+    resolutions = seen(table.resolutions)
+    return replace(
+        table,
+        actor=seat,
+        portraits=portraits,
+        traits={
+            k: replace(
+                t,
+                source=t.source if t.source in traits else None,
+                about=t.about if t.about in portraits else None,
+            )
+            for k, t in traits.items()
+        },
+        counters={k: c for k, c in seen(table.counters).items() if c.portrait in portraits},
+        resolutions=resolutions,
+        parts={k: p for k, p in seen(table.parts).items() if p.resolution in resolutions},
+        questions={
+            k: q
+            for k, q in seen(table.questions).items()
+            if q.resolution is None or q.resolution in resolutions
+        },
+    )

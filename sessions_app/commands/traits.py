@@ -1,0 +1,238 @@
+"""Words on a sheet: added, reworded, moved, removed, marked, revealed; each act keeps what was before.
+
+A trait may be written from a resolution: its line then stands in that resolution's block (P-24).
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from rules.dice import Dice
+from rules.game import (
+    EVERYONE,
+    Audience,
+    Change,
+    Create,
+    Entry,
+    Line,
+    Move,
+    Moved,
+    New,
+    OptionalLine,
+    PortraitRef,
+    ResolutionRef,
+    RuleError,
+    Set,
+    Table,
+    Trait,
+    TraitKind,
+    TraitRef,
+    Who,
+    mj_and,
+)
+
+
+class Adding(Struct):
+    portrait: PortraitRef
+    kind: Annotated[str, Meta(max_length=40)]
+    text: Line
+    parent: TraitRef | None = None
+    source: TraitRef | None = None
+    about: PortraitRef | None = None
+    seen_by: Literal["table", "mj_and_player"] = "table"
+    resolution: ResolutionRef | None = None
+
+
+class Rewording(Struct):
+    trait: TraitRef
+    text: Line
+    base: Line
+    over: OptionalLine = ""
+    resolution: ResolutionRef | None = None
+
+
+class Moving(Struct):
+    trait: TraitRef
+    parent: TraitRef
+    resolution: ResolutionRef | None = None
+
+
+class Marking(Struct):
+    trait: TraitRef
+    flag: Annotated[str, Meta(max_length=40)]
+    on: bool
+
+
+class Naming(Struct):
+    trait: TraitRef
+    resolution: ResolutionRef | None = None
+
+
+def add(table: Table, params: Adding, dice: Dice) -> list[Entry]:
+    """Write a new trait where its kind may hang."""
+    kind = kind_of(table, params.kind)
+    portrait = table.portraits[params.portrait]
+    check_place(table, kind, portrait.id, params.parent)
+    if params.source and table.traits[params.source].kind != kind.source:
+        raise RuleError("Ce trait ne peut pas venir de là\u202f: choisis une autre origine.")
+    if params.about and table.portraits[params.about].kind != kind.about:
+        raise RuleError("Ce choix ne convient pas ici\u202f: prends-en un dans la liste.")
+    private = params.seen_by == "mj_and_player" or kind.private
+    parent = table.traits[params.parent] if params.parent else None
+    audience = narrowest(portrait.audience, parent.audience if parent else EVERYONE)
+    if private:
+        audience = mj_and(*filter(None, [portrait.seat]))
+    values = {
+        "portrait": portrait.id,
+        "kind": kind.key,
+        "text": params.text.strip(),
+        "parent": params.parent,
+        "source": params.source,
+        "about": params.about,
+    }
+    made = Create("trait", New("trait"), values, audience)
+    return [line(table, "trait_added", portrait.id, {"text": params.text.strip()}, audience, made, params.resolution)]
+
+
+def reword(table: Table, params: Rewording, dice: Dice) -> list[Entry]:
+    """Change the words, from the words that were read: if they moved meanwhile, both are shown and nothing is lost."""
+    trait = writable(table, params.trait)
+    if trait.text not in (params.base, params.over):
+        raise Moved(
+            f"Ces mots viennent de changer, et disent maintenant «\u00a0{trait.text}\u00a0». "
+            "Ton texte est toujours dans le champ\u202f: garde-le, ou reprends l’autre.",
+            trait.text,
+        )
+    text = params.text.strip()
+    if text == trait.text:
+        raise RuleError("Rien n’a changé dans ces mots\u202f: modifie-les, ou ferme.")
+    payload = {"old": trait.text, "text": text}
+    changed = Set("trait", trait.id, "text", text)
+    return [line(table, "trait_reworded", trait.portrait, payload, trait.audience, changed, params.resolution)]
+
+
+def move(table: Table, params: Moving, dice: Dice) -> list[Entry]:
+    """Hang a trait elsewhere on the same sheet; its secrecy follows its new place when that is narrower."""
+    trait, parent = writable(table, params.trait), table.traits[params.parent]
+    kind = kind_of(table, trait.kind)
+    if trait.parent == parent.id:
+        raise RuleError("Ce trait est déjà à cet endroit\u202f: choisis-en un autre.")
+    check_place(table, kind, trait.portrait, parent.id)
+    audience = narrowest(trait.audience, parent.audience)
+    changes: list[Change] = [Set("trait", trait.id, "parent", parent.id)]
+    if audience != trait.audience:
+        changes.append(Set("trait", trait.id, "audience", audience))
+    payload = {"text": trait.text, "parent": parent.text}
+    return [line(table, "trait_moved", trait.portrait, payload, audience, changes, params.resolution)]
+
+
+def remove(table: Table, params: Naming, dice: Dice) -> list[Entry]:
+    """Take a trait off the sheet, with what hangs from it; each line goes to those who could see its words."""
+    trait = writable(table, params.trait)
+    hanging = table.children_of(trait.id)
+    return [
+        line(
+            table,
+            "trait_removed",
+            one.portrait,
+            {"text": one.text},
+            one.audience,
+            Set("trait", one.id, "removed", True),
+            params.resolution,
+        )
+        for one in [trait, *hanging]
+    ]
+
+
+def mark(table: Table, params: Marking, dice: Dice) -> list[Entry]:
+    """Set or lift a mark that the game declares for this kind of trait, such as « interdit » (P-04)."""
+    trait = writable(table, params.trait)
+    words = dict(kind_of(table, trait.kind).flags)
+    if params.flag not in words:
+        raise RuleError("Cette marque n’existe pas pour ce trait\u202f: choisis-en une autre.")
+    if (params.flag in trait.flags) is params.on:
+        raise RuleError("C’est déjà le cas.")
+    flags = sorted({*trait.flags, params.flag} if params.on else {*trait.flags} - {params.flag})
+    payload = {"text": trait.text, "flag": words[params.flag], "on": params.on}
+    changed = Set("trait", trait.id, "flags", flags)
+    return [line(table, "trait_marked", trait.portrait, payload, trait.audience, changed, None)]
+
+
+def reveal(table: Table, params: Naming, dice: Dice) -> list[Entry]:
+    """Show a trait, and what it hangs from, to all who see its sheet."""
+    trait = table.traits[params.trait]
+    portrait = table.portraits[trait.portrait]
+    hidden = [t for t in with_parent(table, trait) if t.audience != portrait.audience]
+    if not hidden:
+        raise RuleError("Tous ceux qui voient ce portrait voient déjà ce trait.")
+    changes = [Set("trait", t.id, "audience", portrait.audience) for t in hidden]
+    payload = {"text": trait.text}
+    return [line(table, "trait_revealed", portrait.id, payload, portrait.audience, changes, params.resolution)]
+
+
+def with_parent(table: Table, trait: Trait) -> list[Trait]:
+    return [table.traits[trait.parent], trait] if trait.parent else [trait]
+
+
+def kind_of(table: Table, key: str) -> TraitKind:
+    """The kind, if this actor may write it."""
+    kind = table.game.trait_kind(key)
+    if kind is None:
+        raise RuleError("Choisis ce que tu ajoutes dans la liste.")
+    if kind.written_by == "mj" and not table.actor.is_mj:
+        raise RuleError(f"C’est le MJ qui écrit cela ({kind.label})\u202f: propose-lui tes mots.")
+    return kind
+
+
+def writable(table: Table, trait: str) -> Trait:
+    kind_of(table, table.traits[trait].kind)
+    return table.traits[trait]
+
+
+def check_place(table: Table, kind: TraitKind, portrait: str, parent: str | None) -> None:
+    """Refuse a place where this kind of trait does not hang."""
+    holder = table.game.portrait_kind(table.portraits[portrait].kind)
+    if kind.parents:
+        fits = parent is not None and table.traits[parent].kind in kind.parents
+        fits = fits and parent is not None and table.traits[parent].portrait == portrait
+    else:
+        fits = parent is None and holder is not None and kind.key in holder.traits
+    if not fits:
+        raise RuleError(f"«\u00a0{kind.label}\u00a0» ne va pas à cet endroit\u202f: choisis-en un autre.")
+
+
+def narrowest(one: Audience, other: Audience) -> Audience:
+    """Those who are in both audiences."""
+    if one.everyone or other.everyone:
+        return other if one.everyone else one
+    return Audience(mj=one.mj and other.mj, seats=one.seats & other.seats)
+
+
+def line(
+    table: Table,
+    kind: str,
+    portrait: str,
+    payload: dict[str, Any],
+    audience: Audience,
+    changes: Change | list[Change],
+    resolution: str | None,
+) -> Entry:
+    """One journal line about a portrait, named so that it reads by itself."""
+    named = {"portrait": table.portraits[portrait].name, **payload}
+    return Entry(
+        f"core/{kind}",
+        named,
+        narrowest(audience, table.portraits[portrait].audience),
+        tuple(changes) if isinstance(changes, list) else (changes,),
+        resolution,
+    )
+
+
+MOVES = (
+    Move("core/add_trait", Adding, Who.OWNER, add),
+    Move("core/reword_trait", Rewording, Who.OWNER, reword),
+    Move("core/move_trait", Moving, Who.OWNER, move),
+    Move("core/remove_trait", Naming, Who.OWNER, remove),
+    Move("core/mark_trait", Marking, Who.OWNER, mark),
+    Move("core/reveal_trait", Naming, Who.OWNER, reveal),
+)

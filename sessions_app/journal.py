@@ -1,0 +1,77 @@
+"""Writing the journal: events numbered under the campaign's lock, with the changes they make."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from characters.changes import Names, apply, real
+from characters.models import Counter, Portrait, Trait
+
+from rules.game import Entry
+from sessions_app.models import (
+    Campaign,
+    Change,
+    Command,
+    Event,
+    GameSession,
+    Part,
+    Question,
+    Resolution,
+    Seat,
+)
+
+ROWS = {
+    "portrait": Portrait,
+    "trait": Trait,
+    "counter": Counter,
+    "resolution": Resolution,
+    "part": Part,
+    "question": Question,
+    "seat": Seat,
+    "session": GameSession,
+}
+# Rows made by one event stay in the order the move gave them.
+PLACES_AN_EVENT = 1000
+
+
+def append(campaign: Campaign, command: Command, entries: Sequence[Entry], dice: str = "") -> list[Event]:
+    """Write the entries of one command, in order. The caller holds the campaign's row lock.
+
+    `dice` is the name of the source that rolled, or empty. Any change inside a resolution renews its revision.
+    """
+    names: Names = {}
+    events, moved = [], set()
+    evening = GameSession.objects.filter(campaign=campaign, closed=False).first()
+    for entry in entries:
+        campaign.last_seq += 1
+        defaults = {
+            "campaign": campaign,
+            "position": campaign.last_seq * PLACES_AN_EVENT,
+            "opened_by": command.seat,
+            "revision": secrets.token_hex(8),
+        }
+        records: list[dict[str, Any]] = []
+        for place, change in enumerate(entry.changes):
+            defaults["position"] = campaign.last_seq * PLACES_AN_EVENT + place
+            records.append(apply(change, ROWS, names, defaults))
+        resolution = real(entry.resolution, names)
+        event = Event.objects.create(
+            campaign=campaign,
+            seq=campaign.last_seq,
+            kind=entry.kind,
+            author=command.seat,
+            payload=real(entry.payload, names),
+            audience=entry.audience,
+            dice=dice,
+            game_session=evening,
+            resolution_id=resolution,
+            command=command,
+        )
+        Change.objects.bulk_create(Change(event=event, **r) for r in records)
+        events.append(event)
+        if resolution and records:
+            moved.add(resolution)
+    for resolution in moved:
+        Resolution.objects.filter(pk=resolution).update(revision=secrets.token_hex(8))
+    campaign.save(update_fields=["last_seq"])
+    return events

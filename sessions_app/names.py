@@ -1,0 +1,40 @@
+"""Names people give themselves: readable, one script, none that passes for another at the same table."""
+
+import unicodedata
+
+import regex
+from django.core.exceptions import ValidationError
+
+LONGEST = 40
+# A word may mix its script with signs common to all (digits, spaces, apostrophes, emoji), never two alphabets.
+SCRIPTS = ("Latin", "Greek", "Cyrillic", "Arabic", "Hebrew", "Han", "Hiragana", "Katakana", "Hangul", "Devanagari")
+ONE_SCRIPT = regex.compile(
+    "|".join(rf"[\p{{Script={s}}}\p{{Script=Common}}\p{{Script=Inherited}}]+" for s in SCRIPTS)
+)
+FORBIDDEN = regex.compile(r"[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]")
+STACKED_MARKS = regex.compile(r"\p{M}{3,}")
+A_LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}]")
+RESERVED = {"mj", "le mj", "la mj", "meneur", "meneuse", "meneur de jeu", "meneuse de jeu", "tablée"}
+
+
+def clean(text: str) -> str:
+    """The name as it is kept: NFC, single spaces. Raises ValidationError, in French, when it cannot be a name."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if FORBIDDEN.search(text.strip()) or FORBIDDEN.search(name):
+        raise ValidationError("Ce nom contient des caractères invisibles\u202f: réécris-le au clavier.")
+    if not A_LETTER_OR_DIGIT.search(name):
+        raise ValidationError("Donne un nom avec au moins une lettre ou un chiffre.")
+    if len(name) > LONGEST:
+        raise ValidationError(f"Ce nom est trop long\u202f: {LONGEST}\u00a0caractères au plus.")
+    if STACKED_MARKS.search(unicodedata.normalize("NFD", name)):
+        raise ValidationError("Ce nom empile trop de signes sur une lettre\u202f: simplifie-le.")
+    if not ONE_SCRIPT.fullmatch(name):
+        raise ValidationError("Ce nom mélange plusieurs alphabets\u202f: écris-le avec un seul.")
+    if fold(name) in {fold(word) for word in RESERVED}:
+        raise ValidationError("Ce nom désigne un rôle de la table\u202f: choisis-en un autre.")
+    return name
+
+
+def fold(name: str) -> str:
+    """What two names must not share at a table: case, width and ligatures do not tell them apart."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())

@@ -1,0 +1,103 @@
+"""The campaign as a frozen `Table`, in a constant number of queries."""
+
+from characters.models import Counter, Portrait, Trait
+
+from rules import game
+from rules.registry import GAMES
+from sessions_app.models import Campaign, GameSession, Part, Question, Resolution, Seat
+
+
+def text_or_none(value: object) -> str | None:
+    return None if value is None else str(value)
+
+
+def seat_of(row: Seat) -> game.Seat:
+    """The seat as games know it."""
+    return game.Seat(id=str(row.id), name=row.name, role="mj" if row.role == Seat.Role.MJ else "player")
+
+
+def load(campaign: Campaign, actor: Seat) -> game.Table:
+    """Everything that lives at the table: eight queries, whatever its age."""
+    living = {"campaign": campaign, "removed": False}
+    on_portraits = {"portrait__campaign": campaign, "portrait__removed": False, "removed": False}
+    last = GameSession.objects.filter(campaign=campaign).last()
+    return game.Table(
+        actor=seat_of(actor),
+        options=campaign.options,
+        seats={str(s.id): seat_of(s) for s in Seat.objects.filter(**living)},
+        portraits={
+            str(p.id): game.Portrait(
+                id=str(p.id), kind=p.kind, name=p.name, audience=p.audience, seat=text_or_none(p.seat_id)
+            )
+            for p in Portrait.objects.filter(**living)
+        },
+        traits={
+            str(t.id): game.Trait(
+                id=str(t.id),
+                portrait=str(t.portrait_id),
+                kind=t.kind,
+                text=t.text,
+                audience=t.audience,
+                parent=text_or_none(t.parent_id),
+                source=text_or_none(t.source_id),
+                about=text_or_none(t.about_id),
+                flags=tuple(t.flags),
+                position=t.position,
+            )
+            for t in Trait.objects.filter(**on_portraits)
+        },
+        counters={
+            str(c.id): game.Counter(
+                id=str(c.id),
+                portrait=str(c.portrait_id),
+                key=c.key,
+                label=c.label,
+                value=c.value,
+                audience=c.audience,
+                low=c.low,
+                high=c.high,
+            )
+            for c in Counter.objects.filter(**on_portraits)
+        },
+        resolutions={
+            str(r.id): game.Resolution(
+                id=str(r.id),
+                kind=r.kind,
+                state=r.state,
+                audience=r.audience,
+                revision=r.revision,
+                opened_by=str(r.opened_by_id),
+                on_stage=r.on_stage,
+            )
+            for r in Resolution.objects.filter(**living)
+        },
+        parts={
+            str(p.id): game.Part(
+                id=str(p.id),
+                resolution=str(p.resolution_id),
+                kind=p.kind,
+                owner=str(p.owner_id),
+                state=p.state,
+                audience=p.audience,
+                position=p.position,
+            )
+            for p in Part.objects.filter(
+                resolution__campaign=campaign, resolution__removed=False, removed=False
+            )
+        },
+        questions={
+            str(q.id): game.Question(
+                id=str(q.id),
+                kind=q.kind,
+                state=q.state,
+                audience=q.audience,
+                addressees=tuple(q.addressees),
+                resolution=text_or_none(q.resolution_id),
+                blocking=q.blocking,
+            )
+            for q in Question.objects.filter(**living)
+        },
+        game=GAMES[campaign.game],
+        evening=str(last.pk) if last and not last.closed else None,
+        evenings=last.number if last else 0,
+    )

@@ -1,0 +1,50 @@
+"""The one way in: a move posted by a page. The answer says only whether it was taken; the news comes by the feed."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_POST
+
+from rules.game import Moved, RuleError
+from rules.registry import GAMES
+from sessions_app.commands.play import Absent, Forbidden, find_move, play
+from sessions_app.forms import read
+from sessions_app.models import Campaign
+from sessions_app.seats import seat_of_request
+
+NO_COMMAND = "Cet envoi est incomplet\u202f: recharge la page, puis recommence."
+NO_SEAT = "Tu n’as plus de place à cette table. Demande un lien au MJ pour revenir."
+
+
+@require_POST
+def act(request: HttpRequest, campaign: UUID, move: str) -> HttpResponse:
+    """Play `move`. 200 and nothing to show, or 403, 404, 422 and the reason, to put beside the form."""
+    seat = seat_of_request(request, campaign)
+    if seat is None:
+        return refused(request, [NO_SEAT], 403)
+    found = find_move(GAMES[Campaign.objects.get(pk=campaign).game], move)
+    if found is None:
+        raise Http404
+    params, errors = read(found.params, request.POST)
+    if params is None:
+        return refused(request, [reason for reasons in errors.values() for reason in dict.fromkeys(reasons)])
+    try:
+        command_id = UUID(request.POST.get("command_id", ""))
+    except ValueError:
+        return refused(request, [NO_COMMAND])
+    try:
+        play(seat, found, params, command_id, request.POST.get("revision", "")[:32])
+    except Absent as reason:
+        return refused(request, [str(reason)], 404)
+    except Forbidden as reason:
+        return refused(request, [str(reason)], 403)
+    except Moved as moved:
+        return refused(request, [str(moved)], current=moved.current)
+    except RuleError as reason:
+        return refused(request, [str(reason)])
+    return HttpResponse("")
+
+
+def refused(request: HttpRequest, reasons: list[str], status: int = 422, current: str = "") -> HttpResponse:
+    return render(request, "table/refusal.html", {"reasons": reasons, "current": current}, status=status)

@@ -1,0 +1,26 @@
+"""The real settings, read from an environment made for tests, which the servers that tests start inherit.
+
+DATABASE_URL and REDIS_URL choose the mode: without them SQLite and one process, with them two processes.
+"""
+
+import os
+import tempfile
+
+_folder = tempfile.TemporaryDirectory(prefix="tablee-tests-")  # removed when the run ends
+
+os.environ |= {
+    "ALLOWED_HOSTS": "127.0.0.1,localhost,testserver",
+    "DEBUG": "False",
+    "FAST_HASHER": "True",
+    "HTTPS": "False",
+    "SECRET_KEY": "for tests only",
+    "STATIC_FINDERS": "True",
+}
+# A database of its own for each run: two runs at once do not meet. It has a name, so that a server can open it.
+if "DATABASE_URL" in os.environ:
+    os.environ["TEST_DB_NAME"] = f"test_tablee_{os.getpid()}"
+else:
+    os.environ["DATABASE_URL"] = f"sqlite:///{_folder.name}/never-used.sqlite3"
+    os.environ["TEST_DB_NAME"] = f"{_folder.name}/tests.sqlite3"
+
+from config.settings import *  # noqa: E402, F403
