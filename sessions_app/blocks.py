@@ -70,11 +70,13 @@ class Printer:
         self.seats, self.game = table.seats, table.game
         self.done: dict[tuple[str, ...], str] = {}
 
-    def html(self, block: Block, fresh: bool = False) -> str:
-        key = (str(fresh), *(str(line.pk) for line in block.lines))
+    def html(self, block: Block, fresh: bool = False, redrawn: bool = False) -> str:
+        """A block; `fresh` lets its dice fall, `redrawn` puts it in the place of the one the page has."""
+        key = (str(fresh), str(redrawn), *(str(line.pk) for line in block.lines))
         if key not in self.done:
             lines = [self.line(event) for event in block.lines]
-            self.done[key] = render_to_string("table/block.html", {"block": block, "lines": lines, "fresh": fresh})
+            context = {"block": block, "lines": lines, "fresh": fresh, "redrawn": redrawn}
+            self.done[key] = render_to_string("table/block.html", context)
         return self.done[key]
 
     def line(self, event: Event) -> dict[str, object]:

@@ -18,7 +18,7 @@ from django.utils import timezone
 from rules.game import Table
 from sessions_app import connected
 from sessions_app.audience import allows, narrow
-from sessions_app.blocks import Printer, blocks, last_page, whole
+from sessions_app.blocks import Printer, last_page, whole
 from sessions_app.models import Campaign, Change, Event, Seat
 from sessions_app.panels import PAGES, draw
 from sessions_app.seats import GUEST_COOKIE, hashed, seat_at
@@ -166,7 +166,7 @@ def message(
 ) -> str:
     """The HTML for one page: blocks to add or redraw, panels that differ, its new cursor; empty when nothing does."""
     reader = table.actor
-    context: dict[str, Any] = {"added": [], "redrawn": [], "journal": None, "missed": 0}
+    context: dict[str, Any] = {"campaign": campaign, "added": [], "redrawn": [], "journal": None, "missed": 0}
     if far(v, campaign):
         page, older = last_page(campaign, reader)
         lines = [line for block in page for line in block.lines]
@@ -176,10 +176,10 @@ def message(
         new = [e for e in events if e.seq > v.seq and allows(e.audience, reader)]
         seen = [e for e in known if allows(e.audience, reader)]
         for block in whole(new, seen):
-            kind = "added" if block.first > v.seq else "redrawn"
-            context[kind].append((block.id, printer.html(block, fresh=not v.returning)))
+            kept = block.first <= v.seq
+            html = printer.html(block, fresh=not v.returning, redrawn=kept)
+            context["redrawn" if kept else "added"].append(html)
         context |= {"last": new[-1] if new else None, "missed": len(new) if v.returning and v.cursor else 0}
-        context["missed_blocks"] = blocks(new)
     panels = draw(campaign, table, present, v.page) if redraw else []
     context["panels"] = [p for p in panels if v.digests.get(p.name) != p.digest]
     v.digests |= {p.name: p.digest for p in panels}

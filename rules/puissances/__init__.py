@@ -14,6 +14,7 @@ GAME = Game(
     traits=TRAITS,
     scene=scene,
     stakes=stakes,
+    dialogs=("annonce", "miser", "mise", "maniere", "repondre", "lecture", "temoins", "cloture"),
     nature=nature,
     guard=with_their_puissance,
     query=query,

@@ -25,11 +25,14 @@ from rules.game import (
 )
 from rules.puissances.annonce import Annonce, annonce_of, becomes, closed, opened
 from rules.puissances.mises import Mise, mises_of
+from rules.puissances.portraits import Voie
 from rules.puissances.prismes import reason
 from rules.puissances.resolution import Outcome, Side, resolve
 
 # From this many times, what is drawn from an Attribut could become a trait at a Présence (P-16).
 ATTRIBUT_REPRIS = 2
+# The dice of a Mise, by the way it passes: all that becomes has the same, whoever acts (P-18).
+FAMILLES: dict[Voie, str] = {"lien": "lien", "devenir": "ancrage", "neutre": "neutre"}
 
 
 class Jet(Struct):
@@ -77,8 +80,12 @@ def told(annonce: Annonce, oui: Sequence[Mise], non: Sequence[Mise], outcome: Ou
                     "acteur": mise.acteur,
                     "voie": mise.voie,
                     "prisme": throw.prisme,
+                    "famille": FAMILLES[mise.voie],
                     "raison": reason(mise.engine, throw.prisme),
-                    "dice": [{"face": d.face, "added": d.added} for d in throw.dice],
+                    "dice": [
+                        {"face": d.face, "added": d.added, "issue": "miss" if d.face % 2 else "hit"}
+                        for d in throw.dice
+                    ],
                     "reussites": throw.reussites,
                 }
                 for mise, throw in zip(mises, settled.throws, strict=True)

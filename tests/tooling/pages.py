@@ -45,10 +45,10 @@ class Page(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        names = dict(attributes)
+        names = {name for name, _ in attributes}
         self._silent = tag in ("script", "style")
         self._after_inline = False
-        if tag == "style" or (tag == "script" and not names.get("src")):
+        if tag == "style" or (tag == "script" and "src" not in names):
             self.inline.append(f"<{tag}> without a file")
         for name, value in attributes:
             if name == "style" or name.startswith(("on", "hx-on", "data-hx-on")):
