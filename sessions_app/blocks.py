@@ -21,6 +21,11 @@ class Block:
     lines: list[Event] = field(default_factory=list)
 
     @property
+    def secret(self) -> bool:
+        """Whether no line of it is for everyone."""
+        return not any(line.audience.everyone for line in self.lines)
+
+    @property
     def first(self) -> int:
         return self.lines[0].seq
 

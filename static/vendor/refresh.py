@@ -18,8 +18,10 @@ LIST = HERE / "vendor.toml"
 SHAPES = {
     "die-4": '<path d="M20 2.5 38 35.5H2z"/>',
     "die-6": '<rect x="2" y="2" width="36" height="36" rx="7"/>',
-    "die-6-lien": '<rect x="2" y="2" width="36" height="36" rx="7"/><rect x="6" y="6" width="28" height="28" rx="4" fill="none" stroke="currentColor" stroke-width="1.5"/>',
-    "die-6-ancrage": '<rect x="2" y="2" width="36" height="36" rx="7"/><path d="M2 32h36a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6z" fill="currentColor" stroke="none"/>',
+    "die-6-lien": '<rect x="2" y="2" width="36" height="36" rx="7"/>'
+    '<rect x="6" y="6" width="28" height="28" rx="4" fill="none" stroke="currentColor" stroke-width="1.5"/>',
+    "die-6-ancrage": '<rect x="2" y="2" width="36" height="36" rx="7"/>'
+    '<path d="M2 32h36a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6z" fill="currentColor" stroke="none"/>',
     "die-8": '<path d="M20 1.5 38.5 20 20 38.5 1.5 20z"/>',
     "die-12": '<path d="M20 2 38.5 15.6 31.4 37.5H8.6L1.5 15.6z"/>',
     "die-20": '<path d="M20 1.5 36.5 11v18L20 38.5 3.5 29V11z"/>',
@@ -31,10 +33,14 @@ def digest(data: bytes, name: str) -> str:
     return f"{name}-" + base64.b64encode(hashlib.new(name, data).digest()).decode()
 
 
+def npm(*words: str) -> str:
+    return subprocess.run(["npm", *words], check=True, capture_output=True, text=True).stdout.strip()
+
+
 def sprite(tar: tarfile.TarFile, names: list[str], version: str) -> bytes:
     """The named Lucide icons and our dice, one <symbol> each."""
-    lines = [f"<!-- Icons: Lucide {version}, ISC, see vendor/lucide.LICENSE.txt. Written by vendor/refresh.py. -->"]
-    lines.append('<svg xmlns="http://www.w3.org/2000/svg">')
+    origin = f"Icons: Lucide {version}, ISC, see vendor/lucide.LICENSE.txt. Written by vendor/refresh.py."
+    lines = [f"<!-- {origin} -->", '<svg xmlns="http://www.w3.org/2000/svg">']
     for name in names:
         source = tar.extractfile(f"package/icons/{name}.svg").read().decode()
         body = "".join(re.findall(r"<(?!svg|/svg|!--)[^>]+>", source)).replace(" />", "/>")
@@ -48,11 +54,10 @@ def refresh() -> None:
     for package in tomllib.loads(text)["package"]:
         spec = f"{package['name']}@{package['version']}"
         with tempfile.TemporaryDirectory() as folder:
-            subprocess.run(["npm", "pack", "--silent", "--pack-destination", folder, spec], check=True, stdout=subprocess.DEVNULL)
+            npm("pack", "--silent", "--pack-destination", folder, spec)
             archive = next(Path(folder).glob("*.tgz"))
             integrity = digest(archive.read_bytes(), "sha512")
-            told = subprocess.run(["npm", "view", spec, "dist.integrity"], check=True, capture_output=True, text=True).stdout.strip()
-            if integrity != told:
+            if integrity != npm("view", spec, "dist.integrity"):
                 sys.exit(f"{spec}: the tarball is not the one the registry names")
             head = f'name = "{package["name"]}"\nversion = "{package["version"]}"\nintegrity = '
             text = re.sub(re.escape(head) + '"[^"]*"', f'{head}"{integrity}"', text)

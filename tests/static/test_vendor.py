@@ -28,7 +28,9 @@ def test_package_names_its_tarball_and_licence(package):
 
 def test_no_file_is_unlisted():
     listed = {(VENDOR / name).resolve() for _, name, _ in FILES}
-    present = {path.resolve() for path in VENDOR.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    present = {
+        path.resolve() for path in VENDOR.rglob("*") if path.is_file() and "__pycache__" not in path.parts
+    }
     assert present - listed == {VENDOR / name for name in OURS}
 
 
