@@ -31,7 +31,9 @@ def plain(value: Any) -> Any:
     return str(value) if isinstance(value, UUID) else value
 
 
-def apply(change: Change, rows: Mapping[str, type[models.Model]], names: Names, defaults: dict[str, Any]) -> dict[str, Any]:
+def apply(
+    change: Change, rows: Mapping[str, type[models.Model]], names: Names, defaults: dict[str, Any]
+) -> dict[str, Any]:
     """Write one change and answer its record (row, row_id, key, op, old, new).
 
     `rows` maps a row's name to its model; `defaults` are columns given to new rows where the model has them.
@@ -50,13 +52,19 @@ def apply(change: Change, rows: Mapping[str, type[models.Model]], names: Names, 
     return record(change.row, row.pk, change.key, "set", plain(old), plain(new))
 
 
-def create(change: Create, model: type[models.Model], names: Names, defaults: dict[str, Any]) -> dict[str, Any]:
+def create(
+    change: Create, model: type[models.Model], names: Names, defaults: dict[str, Any]
+) -> dict[str, Any]:
     columns = {f.name for f in model._meta.get_fields()}
     values = {key: value for key, value in defaults.items() if key in columns}
     values |= real(change.values, names)
     if "audience" in columns:
         values["audience"] = change.audience
-    attributes = {model._meta.get_field(key).attname: value for key, value in values.items() if not isinstance(value, models.Model)}
+    attributes = {
+        model._meta.get_field(key).attname: value
+        for key, value in values.items()
+        if not isinstance(value, models.Model)
+    }
     related = {key: value for key, value in values.items() if isinstance(value, models.Model)}
     row = model(pk=names.setdefault(change.name, uuid4()), **attributes, **related)
     row.save(force_insert=True)

@@ -249,6 +249,7 @@ OptionalLine = Annotated[str, Meta(max_length=160)]
 Text = Annotated[str, Meta(min_length=1, max_length=1000)]
 OptionalText = Annotated[str, Meta(max_length=1000)]
 
+
 class Move(Struct, frozen=True):
     """An act of a seat: its key (a path), its typed parameters, who may play it, and the pure function.
 

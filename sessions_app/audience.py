@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
-from characters.fields import EVERYONE_TEXT, MJ_TEXT
 from django.db.models import Q
 from msgspec.structs import replace
 
+from characters.fields import EVERYONE_TEXT, MJ_TEXT
 from rules.game import Audience, Seat, Table
 
 

@@ -5,10 +5,10 @@ from uuid import uuid4
 
 from django.contrib.auth.models import User
 
+from rules.registry import GAMES
 from sessions_app.commands.campaigns import make_campaign
 from sessions_app.commands.play import find_move, play
 from sessions_app.models import Campaign, Seat
-from rules.registry import GAMES
 
 MJ, NAME = "demo", "Les Salines de Vauvert"
 

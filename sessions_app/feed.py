@@ -93,7 +93,8 @@ def pulse(seats: Mapping[str, Iterable[str]]) -> tuple[dict[str, int], dict[str,
     everyone = list(Seat.objects.filter(campaign__in=seats, removed=False).values_list("campaign", "pk"))
     here = connected.among(str(pk) for _, pk in everyone)
     return heads, {
-        c: frozenset(str(pk) for campaign, pk in everyone if str(campaign) == c and str(pk) in here) for c in seats
+        c: frozenset(str(pk) for campaign, pk in everyone if str(campaign) == c and str(pk) in here)
+        for c in seats
     }
 
 
@@ -116,7 +117,11 @@ def news(campaign_id: str, viewers: Sequence[Viewer]) -> News:
             messages.append(refused.get(id(v), ""))
             continue
         redraw = v.returning or v.present != present or any(moved_at > v.seq for moved_at in moved)
-        messages.append(message(campaign, narrow(table, seat_of(seats[v.seat])), v, events, known, printer, present, redraw))
+        messages.append(
+            message(
+                campaign, narrow(table, seat_of(seats[v.seat])), v, events, known, printer, present, redraw
+            )
+        )
         v.seq, v.present, v.returning, v.lost = campaign.last_seq, present, False, False
     return News(campaign.last_seq, present, messages)
 
@@ -147,7 +152,9 @@ def lines_after(campaign: Campaign, behind: Sequence[Viewer]) -> tuple[list[Even
         return [], [], [campaign.last_seq]
     oldest = min(v.seq for v in behind)
     moves = Exists(Change.objects.filter(event=OuterRef("pk")))
-    events = list(Event.objects.filter(campaign=campaign, seq__gt=oldest).annotate(moves=moves).order_by("seq"))
+    events = list(
+        Event.objects.filter(campaign=campaign, seq__gt=oldest).annotate(moves=moves).order_by("seq")
+    )
     resolutions = {e.resolution_id for e in events if e.resolution_id}
     earlier = Event.objects.filter(resolution__in=resolutions, seq__lte=oldest).order_by("seq")
     known = [*(earlier if resolutions else []), *events]

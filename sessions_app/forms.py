@@ -55,7 +55,9 @@ def form_class(params: type[msgspec.Struct]) -> type[forms.Form]:
     return type(params.__name__, (forms.Form,), {f.name: field_for(f.type, f.required) for f in info.fields})
 
 
-def read(params: type[msgspec.Struct], data: QueryDict) -> tuple[msgspec.Struct | None, Mapping[str, list[str]]]:
+def read(
+    params: type[msgspec.Struct], data: QueryDict
+) -> tuple[msgspec.Struct | None, Mapping[str, list[str]]]:
     """The parameters that a form sent, or the French reasons, by field, why they cannot be read."""
     form = form_class(params)(data)
     if not form.is_valid():

@@ -6,7 +6,6 @@ from typing import Any
 
 from characters.changes import Names, apply, real
 from characters.models import Counter, Portrait, Trait
-
 from rules.game import Entry
 from sessions_app.models import (
     Campaign,

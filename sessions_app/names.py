@@ -7,7 +7,18 @@ from django.core.exceptions import ValidationError
 
 LONGEST = 40
 # A word may mix its script with signs common to all (digits, spaces, apostrophes, emoji), never two alphabets.
-SCRIPTS = ("Latin", "Greek", "Cyrillic", "Arabic", "Hebrew", "Han", "Hiragana", "Katakana", "Hangul", "Devanagari")
+SCRIPTS = (
+    "Latin",
+    "Greek",
+    "Cyrillic",
+    "Arabic",
+    "Hebrew",
+    "Han",
+    "Hiragana",
+    "Katakana",
+    "Hangul",
+    "Devanagari",
+)
 ONE_SCRIPT = regex.compile(
     "|".join(rf"[\p{{Script={s}}}\p{{Script=Common}}\p{{Script=Inherited}}]+" for s in SCRIPTS)
 )

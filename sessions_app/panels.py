@@ -4,9 +4,9 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from characters.sheets import sheets
 from django.template.loader import render_to_string
 
+from characters.sheets import sheets
 from rules.game import Table
 from sessions_app.models import Campaign
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from channels.db import database_sync_to_async
 
-from sessions_app import connected, feed
+from sessions_app import feed
 from sessions_app.bell import bell
 
 if TYPE_CHECKING:
@@ -66,7 +66,9 @@ class Rooms:
         bell.hang(self.ring)
         if self.sweeper is None:
             self.sweeper = asyncio.create_task(self.sweep())
-        room = self.rooms.get(socket.campaign) or self.rooms.setdefault(socket.campaign, Room(socket.campaign))
+        room = self.rooms.get(socket.campaign) or self.rooms.setdefault(
+            socket.campaign, Room(socket.campaign)
+        )
         room.sockets.add(socket)
         room.rang.set()
 

@@ -1,7 +1,6 @@
 """The campaign as a frozen `Table`, in a constant number of queries."""
 
 from characters.models import Counter, Portrait, Trait
-
 from rules import game
 from rules.registry import GAMES
 from sessions_app.models import Campaign, GameSession, Part, Question, Resolution, Seat

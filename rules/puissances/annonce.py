@@ -143,7 +143,9 @@ def cadrer(table: Table, params: Cadrage, dice: Dice) -> list[Entry]:
     if new == annonce:
         raise RuleError("L’annonce dit déjà cela\u202f: change-la, ou ferme.")
     return [
-        Entry("puissances/cadrage", cadre(new), resolution.audience, (becomes(resolution, new),), resolution.id)
+        Entry(
+            "puissances/cadrage", cadre(new), resolution.audience, (becomes(resolution, new),), resolution.id
+        )
     ]
 
 
@@ -169,7 +171,9 @@ def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
     resolution = table.resolutions[params.resolution]
     rolled = annonce_of(resolution).etape == "resolue"
     if params.comment == "resolue" and not rolled:
-        raise RuleError("Rien n’a été lancé\u202f: dis plutôt «\u00a0ça arrive\u00a0» ou «\u00a0impossible\u00a0».")
+        raise RuleError(
+            "Rien n’a été lancé\u202f: dis plutôt «\u00a0ça arrive\u00a0» ou «\u00a0impossible\u00a0»."
+        )
     if params.comment != "resolue" and rolled:
         raise RuleError("Les dés ont parlé\u202f: clos-la comme résolue.")
     payload = {"comment": params.comment}

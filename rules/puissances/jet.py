@@ -54,7 +54,9 @@ def lancer(table: Table, params: Jet, dice: Dice) -> list[Entry]:
     resolution = table.resolutions[params.resolution]
     annonce = annonce_of(resolution)
     if annonce.etape == "resolue":
-        raise RuleError("Les dés ont déjà parlé\u202f: pour pousser plus loin, ouvre une nouvelle résolution.")
+        raise RuleError(
+            "Les dés ont déjà parlé\u202f: pour pousser plus loin, ouvre une nouvelle résolution."
+        )
     if annonce.etape != "prete":
         raise RuleError("Les Mises ne sont pas encore posées\u202f: le MJ les pose, puis on lance.")
     oui, non = mises_of(table, resolution.id, "oui"), mises_of(table, resolution.id, "non")
@@ -105,7 +107,9 @@ def told(annonce: Annonce, oui: Sequence[Mise], non: Sequence[Mise], outcome: Ou
     }
 
 
-def passage(resolution: Resolution, annonce: Annonce, mises: Sequence[Mise], outcome: Outcome) -> Iterator[Entry]:
+def passage(
+    resolution: Resolution, annonce: Annonce, mises: Sequence[Mise], outcome: Outcome
+) -> Iterator[Entry]:
     """A Lien Mise is noticed (P-19); what wins by the Lien, the Puissance succeeded it, in its manière (P-22)."""
     acteurs = list(dict.fromkeys(m.acteur for m in mises if m.voie == "lien"))
     if acteurs:
@@ -129,7 +133,14 @@ def drawn_again(table: Table, resolution: Resolution, mises: Sequence[Mise]) -> 
             else Create(
                 "counter",
                 New(key),
-                {"portrait": portrait.id, "key": key, "label": mise.label, "value": 1, "low": 0, "high": None},
+                {
+                    "portrait": portrait.id,
+                    "key": key,
+                    "label": mise.label,
+                    "value": 1,
+                    "low": 0,
+                    "high": None,
+                },
                 audience,
             )
         )
@@ -151,9 +162,7 @@ def settled(table: Table, resolution: str) -> tuple[Resolution, Annonce]:
 def lire(table: Table, params: Lecture, dice: Dice) -> list[Entry]:
     """The table writes what it means (P-24)."""
     resolution, _ = settled(table, params.resolution)
-    return [
-        Entry("puissances/lecture", {"texte": params.texte}, resolution.audience, (), resolution.id)
-    ]
+    return [Entry("puissances/lecture", {"texte": params.texte}, resolution.audience, (), resolution.id)]
 
 
 def nommer_temoins(table: Table, params: Temoins, dice: Dice) -> list[Entry]:
@@ -199,7 +208,13 @@ def pousser(table: Table, params: Jet, dice: Dice) -> list[Entry]:
     ]
     payload = {"comment": "poussee"}
     return [
-        Entry("puissances/cloture", payload, resolution.audience, tuple(closed(table, resolution)), resolution.id),
+        Entry(
+            "puissances/cloture",
+            payload,
+            resolution.audience,
+            tuple(closed(table, resolution)),
+            resolution.id,
+        ),
         Entry(
             "puissances/poussee",
             {"intention": annonce.intention, "focus": annonce.focus},

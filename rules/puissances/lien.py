@@ -23,7 +23,7 @@ from rules.game import (
     Who,
 )
 from rules.puissances.annonce import Annonce, annonce_of, becomes
-from rules.puissances.mises import drawn, mises_of, proposed, Proposition
+from rules.puissances.mises import Proposition, drawn, mises_of, proposed
 from rules.puissances.resolution import Camp
 
 QUESTION = "puissances/reponse_au_lien"
@@ -91,9 +91,7 @@ def poser(table: Table, params: Designation, dice: Dice) -> list[Entry]:
     }
     made = Create("question", New("question"), question, resolution.audience)
     payload = {"cote": EN_FACE[asked]}
-    return [
-        Entry("puissances/lien_declare", payload, resolution.audience, (*changes, made), resolution.id)
-    ]
+    return [Entry("puissances/lien_declare", payload, resolution.audience, (*changes, made), resolution.id)]
 
 
 def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
@@ -112,7 +110,9 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
     for place, trait in enumerate(dict.fromkeys(params.traits)):
         mise = drawn(table, Proposition(resolution.id, cote, trait=trait))
         if mise.voie != "lien":
-            raise RuleError("On répond au Lien par le Lien\u202f: choisis un trait de ton Lien, ou réponds sans.")
+            raise RuleError(
+                "On répond au Lien par le Lien\u202f: choisis un trait de ton Lien, ou réponds sans."
+            )
         entries.append(proposed(table, resolution, mise, f"mise {place}"))
     return entries
 

@@ -164,7 +164,9 @@ def from_trait(table: Table, trait: Trait, cote: Camp) -> Mise:
 def from_attribut(table: Table, attribut: Trait, params: Proposition) -> Mise:
     """Drawing on an Attribut without a trait from it: a Lien Mise (P-16)."""
     if params.portrait is None or lien_to(table, params.portrait, attribut.portrait) is None:
-        raise RuleError("Seul un Agent de cette Puissance peut puiser dans ses Attributs\u202f: choisis lequel.")
+        raise RuleError(
+            "Seul un Agent de cette Puissance peut puiser dans ses Attributs\u202f: choisis lequel."
+        )
     check_owner(table, params.portrait)
     acteur = shown_name(table, params.portrait)
     return Mise(params.cote, attribut.text, "lien", acteur, portrait=params.portrait, attribut=attribut.id)
@@ -224,7 +226,13 @@ def proposed(table: Table, resolution: Resolution, mise: Mise, name: str = "mise
 
 def seen(mise: Mise) -> dict[str, Any]:
     """What the journal says of a Mise."""
-    return {"label": mise.label, "cote": mise.cote, "voie": mise.voie, "acteur": mise.acteur, "etat": mise.etat}
+    return {
+        "label": mise.label,
+        "cote": mise.cote,
+        "voie": mise.voie,
+        "acteur": mise.acteur,
+        "etat": mise.etat,
+    }
 
 
 def declared(table: Table, mise: Mise) -> list[Change]:
@@ -262,7 +270,9 @@ def written(table: Table, mise: Mise, name: str) -> list[Change]:
     return [Create("trait", New(f"trait of {name}"), values, ancrage.audience)]
 
 
-def decided(table: Table, part: str, etats: Sequence[str] = ("proposee",)) -> tuple[Resolution, Annonce, Mise]:
+def decided(
+    table: Table, part: str, etats: Sequence[str] = ("proposee",)
+) -> tuple[Resolution, Annonce, Mise]:
     """A Mise that can still be decided, and its resolution."""
     row = table.parts[part]
     resolution, mise = table.resolutions[row.resolution], mise_of(row)
@@ -320,7 +330,9 @@ def retoucher(table: Table, params: Retouche, dice: Dice) -> list[Entry]:
     """The MJ says whose a Mise in words is, and how it passes (P-11). The words of a trait stay as they are."""
     resolution, annonce, mise = decided(table, params.mise, ("proposee", "acceptee"))
     if params.voie != mise.voie and "lien" in (params.voie, mise.voie):
-        raise RuleError("Le Lien se déclare par celui qui le porte\u202f: refuse la Mise, et qu’on la repropose.")
+        raise RuleError(
+            "Le Lien se déclare par celui qui le porte\u202f: refuse la Mise, et qu’on la repropose."
+        )
     if not params.label.strip():
         raise RuleError("Dis en quelques mots ce qui compte ici.")
     new = msgspec.structs.replace(

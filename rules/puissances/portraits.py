@@ -56,7 +56,12 @@ TRAITS = (
         private=True,
         help="La nature de la relation, en quelques mots. Toi et le MJ seuls la voyez, jusqu’à ce qu’elle agisse.",
     ),
-    TraitKind("ancrage", "Ancrage", "Ancrages", help="Ce qui le retient dans le monde\u202f: un métier, un lieu, quelqu’un."),
+    TraitKind(
+        "ancrage",
+        "Ancrage",
+        "Ancrages",
+        help="Ce qui le retient dans le monde\u202f: un métier, un lieu, quelqu’un.",
+    ),
     TraitKind(
         "trait",
         "Trait",
@@ -66,7 +71,9 @@ TRAITS = (
         flags=(INTERDIT,),
         help="Ce qu’il peut, ce qu’il est. Un trait peut aussi interdire.",
     ),
-    TraitKind("horizon", "Horizon", "Horizon", written_by="mj", help="Le genre de Puissances dont elle fait partie."),
+    TraitKind(
+        "horizon", "Horizon", "Horizon", written_by="mj", help="Le genre de Puissances dont elle fait partie."
+    ),
     TraitKind(
         "attribut",
         "Attribut",
@@ -75,7 +82,9 @@ TRAITS = (
         flags=(DECLINE,),
         help="Une phrase courte qui dit ce qu’elle est.",
     ),
-    TraitKind("qualite", "Trait", "Traits", written_by="mj", flags=(INTERDIT,), help="Ce qui est vrai de lui."),
+    TraitKind(
+        "qualite", "Trait", "Traits", written_by="mj", flags=(INTERDIT,), help="Ce qui est vrai de lui."
+    ),
 )
 
 

@@ -2,16 +2,15 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from msgspec.structs import fields
 
 from rules.dice import SecureDice
-from rules.game import Game, Move, Question, RuleError, Table, Who
+from rules.game import Game, Move, RuleError, Table, Who
 from sessions_app import bell, journal
 from sessions_app.audience import narrow
 from sessions_app.commands.moves import CORE_MOVES
@@ -157,5 +156,7 @@ def may_play(table: Table, move: Move, named: list[tuple[str, str]]) -> bool:
     if move.who is Who.OWNER:
         return bool(named) and owner_of(table, *named[0]) == actor.id
     if move.who is Who.ADDRESSEE:
-        return any(row == "question" and actor.id in table.questions[row_id].addressees for row, row_id in named)
+        return any(
+            row == "question" and actor.id in table.questions[row_id].addressees for row, row_id in named
+        )
     return False

@@ -52,7 +52,9 @@ def make(table: Table, params: Making, dice: Dice) -> list[Entry]:
     if kind.written_by == "mj" and not table.actor.is_mj:
         raise RuleError(f"C’est le MJ qui écrit ce genre de portrait ({kind.label})\u202f: demande-lui.")
     seat = params.seat if table.actor.is_mj else table.actor.id
-    audience = EVERYONE if params.seen_by == "table" or not table.actor.is_mj else mj_and(*filter(None, [seat]))
+    audience = (
+        EVERYONE if params.seen_by == "table" or not table.actor.is_mj else mj_and(*filter(None, [seat]))
+    )
     values = {"kind": kind.key, "name": params.name.strip(), "seat": seat}
     made = Create("portrait", New("portrait"), values, audience)
     return [Entry("core/portrait_made", {"name": params.name.strip()}, audience, (made,))]
@@ -62,7 +64,9 @@ def rename(table: Table, params: Renaming, dice: Dice) -> list[Entry]:
     """Change the name of a sheet, from the name that was read."""
     portrait = table.portraits[params.portrait]
     if portrait.name != params.base:
-        raise RuleError(f"Ce nom vient de devenir «\u00a0{portrait.name}\u00a0»\u202f: relis, puis recommence.")
+        raise RuleError(
+            f"Ce nom vient de devenir «\u00a0{portrait.name}\u00a0»\u202f: relis, puis recommence."
+        )
     payload = {"old": portrait.name, "name": params.name.strip()}
     return [
         Entry(

@@ -91,7 +91,17 @@ def add(table: Table, params: Adding, dice: Dice) -> list[Entry]:
         "about": params.about,
     }
     made = Create("trait", New("trait"), values, audience)
-    return [line(table, "trait_added", portrait.id, {"text": params.text.strip()}, audience, made, params.resolution)]
+    return [
+        line(
+            table,
+            "trait_added",
+            portrait.id,
+            {"text": params.text.strip()},
+            audience,
+            made,
+            params.resolution,
+        )
+    ]
 
 
 def reword(table: Table, params: Rewording, dice: Dice) -> list[Entry]:
@@ -108,7 +118,9 @@ def reword(table: Table, params: Rewording, dice: Dice) -> list[Entry]:
         raise RuleError("Rien n’a changé dans ces mots\u202f: modifie-les, ou ferme.")
     payload = {"old": trait.text, "text": text}
     changed = Set("trait", trait.id, "text", text)
-    return [line(table, "trait_reworded", trait.portrait, payload, trait.audience, changed, params.resolution)]
+    return [
+        line(table, "trait_reworded", trait.portrait, payload, trait.audience, changed, params.resolution)
+    ]
 
 
 def move(table: Table, params: Moving, dice: Dice) -> list[Entry]:
@@ -167,7 +179,9 @@ def reveal(table: Table, params: Naming, dice: Dice) -> list[Entry]:
         raise RuleError("Tous ceux qui voient ce portrait voient déjà ce trait.")
     changes = [Set("trait", t.id, "audience", portrait.audience) for t in hidden]
     payload = {"text": trait.text}
-    return [line(table, "trait_revealed", portrait.id, payload, portrait.audience, changes, params.resolution)]
+    return [
+        line(table, "trait_revealed", portrait.id, payload, portrait.audience, changes, params.resolution)
+    ]
 
 
 def with_parent(table: Table, trait: Trait) -> list[Trait]:

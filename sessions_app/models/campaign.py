@@ -38,7 +38,9 @@ class Seat(models.Model):
 
     class Meta:
         ordering = ["created_at", "id"]
-        constraints = [models.UniqueConstraint(fields=["campaign", "folded_name"], name="one_name_at_a_table")]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "folded_name"], name="one_name_at_a_table")
+        ]
         indexes = [models.Index(fields=["guest_key"])]
 
 

@@ -2,9 +2,9 @@
 
 import uuid
 
-from characters.fields import AudienceField
 from django.db import models
 
+from characters.fields import AudienceField
 from sessions_app.models.campaign import Campaign, GameSession, Seat
 from sessions_app.models.resolution import Resolution
 

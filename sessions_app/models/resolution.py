@@ -1,8 +1,8 @@
 """What is being settled at a table."""
 
-from characters.models import Row
 from django.db import models
 
+from characters.models import Row
 from sessions_app.models.campaign import Campaign, Seat
 
 

@@ -17,7 +17,9 @@ SHAPES = (4, 6, 8, 10, 12, 20)
 @register.simple_tag
 def icon(name: str) -> SafeString:
     """An icon of the sprite; the word beside it says the same thing."""
-    return format_html('<svg class="i" aria-hidden="true"><use href="{}#i-{}"/></svg>', static("icons.svg"), name)
+    return format_html(
+        '<svg class="i" aria-hidden="true"><use href="{}#i-{}"/></svg>', static("icons.svg"), name
+    )
 
 
 @register.simple_tag

@@ -137,7 +137,9 @@ def qr(request: HttpRequest, campaign: UUID) -> HttpResponse:
     if seat is None or seat.role != Seat.Role.MJ:
         raise Http404
     url = request.build_absolute_uri(reverse("rejoindre", args=[invitation_token(seat.campaign)]))
-    image = segno.make(url, micro=False).svg_inline(scale=4, border=2, omitsize=True, svgclass="qr-code", lineclass=None)
+    image = segno.make(url, micro=False).svg_inline(
+        scale=4, border=2, omitsize=True, svgclass="qr-code", lineclass=None
+    )
     return HttpResponse(f'<?xml version="1.0"?>{with_namespace(image)}', content_type="image/svg+xml")
 
 
@@ -157,5 +159,3 @@ class SignOut(LogoutView):
         for campaign in campaigns:
             bell.ring(str(campaign))
         return response
-
-

@@ -3,12 +3,12 @@
 from typing import Any
 from uuid import UUID
 
-from characters.sheets import sheet
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from characters.sheets import sheet
 from rules.game import Table
 from sessions_app import connected, feed
 from sessions_app.audience import narrow, visible
@@ -198,5 +198,3 @@ def history(campaign: Campaign, table: Table, rows: list[str]) -> list[dict[str,
     events = Event.objects.filter(campaign=campaign, changes__row_id__in=rows).filter(visible(table.actor))
     printer = Printer(table)
     return [printer.line(event) for event in events.distinct().order_by("seq")[:200]]
-
-

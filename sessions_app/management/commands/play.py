@@ -28,8 +28,12 @@ class Command(BaseCommand):
         root = f"http://{host}:{port}"
         invitation = root + reverse("rejoindre", args=[invitation_token(campaign)])
         entry = root + reverse("entrer", args=[entry_token(MJ, campaign)])
-        self.stdout.write(f"\nTablée\u00a0: {root}/\n\nPour mener («\u00a0{campaign.name}\u00a0»)\u00a0:\n  {entry}\n")
-        self.stdout.write(f"Pour jouer (à ouvrir dans un autre navigateur, ou une fenêtre privée)\u00a0:\n  {invitation}\n\n")
+        self.stdout.write(
+            f"\nTablée\u00a0: {root}/\n\nPour mener («\u00a0{campaign.name}\u00a0»)\u00a0:\n  {entry}\n"
+        )
+        self.stdout.write(
+            f"Pour jouer (à ouvrir dans un autre navigateur, ou une fenêtre privée)\u00a0:\n  {invitation}\n\n"
+        )
         self.stdout.flush()
         segno.make(invitation, micro=False).terminal(out=sys.stdout, compact=True, border=2)
         self.stdout.write("Ctrl+C arrête la table\u202f; les données restent dans var/.\n")
