@@ -1,6 +1,7 @@
 """Pages and acts over HTTP, news over a socket of the same origin."""
 
 import os
+from typing import Any
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -13,11 +14,10 @@ pages = get_asgi_application()
 from config.origin import SameOrigin  # noqa: E402
 from sessions_app.consumers import TableConsumer  # noqa: E402
 
+listen: Any = path("ecoute/<uuid:campaign>/", TableConsumer.as_asgi())  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": SameOrigin(
-            AuthMiddlewareStack(URLRouter([path("ecoute/<uuid:campaign>/", TableConsumer.as_asgi())]))
-        ),
+        "websocket": SameOrigin(AuthMiddlewareStack(URLRouter([listen]))),
     }
 )

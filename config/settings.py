@@ -3,6 +3,7 @@
 DATABASE_URL  a SQLite file under var/ by default; PostgreSQL for several processes
 REDIS_URL     absent: one process only (memory); given: the bell and who is connected go through Redis
 SECRET_KEY    absent: made once and kept in var/secret_key
+STATIC_ROOT   where the files of the pages are gathered; var/static by default
 ALLOWED_HOSTS, TRUSTED_ORIGINS, DEBUG, HTTPS
 """
 
@@ -31,7 +32,7 @@ DEBUG = env.bool("DEBUG", False)
 SECRET_KEY = env.str("SECRET_KEY", "") or kept_secret()
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["127.0.0.1", "localhost"])
 # Exact origins (scheme, host, port) allowed to act and to listen beside the page's own.
-CSRF_TRUSTED_ORIGINS = env.list("TRUSTED_ORIGINS", [])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("TRUSTED_ORIGINS", [])
 
 INSTALLED_APPS = [
     "daphne",
@@ -138,9 +139,14 @@ LANGUAGE_CODE = "fr"
 TIME_ZONE = "Europe/Paris"
 USE_TZ = True
 STATIC_URL = "/static/"
-STATIC_ROOT = VAR_DIR / "static"
+STATIC_ROOT = env.path("STATIC_ROOT", VAR_DIR / "static")
+STATIC_ROOT.mkdir(exist_ok=True)
 STATICFILES_DIRS = [BASE_DIR / "static"]
-WHITENOISE_USE_FINDERS = env.bool("STATIC_FINDERS", True)
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    # Names carry a hash of the content, so that a browser keeps each file for ever; Brotli beside each.
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 60
 

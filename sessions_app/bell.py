@@ -6,7 +6,8 @@ A bell may be lost, doubled or late: the sweep of `rooms` heals it.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from channels.layers import get_channel_layer
 
@@ -21,32 +22,31 @@ class Bell:
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.answer: Callable[[str], None] = lambda campaign: None
+        self.layer: Any = None
         self.tasks: set[asyncio.Task[None]] = set()
 
     def hang(self, answer: Callable[[str], None]) -> None:
         """Start answering, in the running loop; once for a process."""
         if self.loop is not None:
             return
-        self.loop, self.answer = asyncio.get_running_loop(), answer
-        if get_channel_layer() is not None:
+        self.loop, self.answer, self.layer = asyncio.get_running_loop(), answer, get_channel_layer()
+        if self.layer is not None:
             self.keep(self.listen())
 
-    def keep(self, work: "asyncio.Future[None] | object") -> None:
-        task = asyncio.ensure_future(work)  # type: ignore[arg-type]
+    def keep(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run in the background; the loop alone would forget the task."""
+        task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def listen(self) -> None:
         """Answer the bells of other processes, for ever; a failing layer is tried again."""
-        layer = get_channel_layer()
         while True:
             try:
-                channel = await layer.new_channel()
-                await layer.group_add(GROUP, channel)
+                channel = await self.layer.new_channel()
+                await self.layer.group_add(GROUP, channel)
                 while True:
-                    self.answer((await layer.receive(channel))["campaign"])
-            except asyncio.CancelledError:
-                raise
+                    self.answer((await self.layer.receive(channel))["campaign"])
             except Exception as error:
                 logger.warning("bell: %r; listening again", error)
                 await asyncio.sleep(PATIENCE)
@@ -54,14 +54,14 @@ class Bell:
     async def tell_others(self, campaign: str) -> None:
         try:
             async with asyncio.timeout(PATIENCE):
-                await get_channel_layer().group_send(GROUP, {"type": "bell", "campaign": campaign})
+                await self.layer.group_send(GROUP, {"type": "bell", "campaign": campaign})
         except Exception as error:  # an accelerator only: the sweep will tell
             logger.warning("bell: %r", error)
 
     def strike(self, campaign: str) -> None:
         """Ring here and elsewhere; in the event loop."""
         self.answer(campaign)
-        if get_channel_layer() is not None:
+        if self.layer is not None:
             self.keep(self.tell_others(campaign))
 
 

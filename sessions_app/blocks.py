@@ -1,6 +1,6 @@
 """The journal as a page shows it: blocks of lines. A resolution is one block, any other line is its own."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.db.models import QuerySet
@@ -96,7 +96,7 @@ class Printer:
         }
 
 
-def who_sees(event: Event, seats: dict[str, Seat]) -> str:
+def who_sees(event: Event, seats: Mapping[str, Seat]) -> str:
     """The audience of a line in words."""
     names = sorted(seats[s].name for s in event.audience.seats if s in seats and not seats[s].is_mj)
     return " + ".join((["MJ"] if event.audience.mj else []) + names) or "MJ seul"

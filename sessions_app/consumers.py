@@ -5,11 +5,12 @@ from typing import Any
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from sessions_app import connected, feed
+from sessions_app import connected
 from sessions_app.bell import bell
 from sessions_app.rooms import rooms
+from sessions_app.viewers import NOT_HERE, Viewer, viewer_of_socket
 
-SIGNED_OUT, NOT_HERE, NONSENSE = 4401, 4403, 1008
+NONSENSE = 1008
 PING, PONG = "ping", "pong"
 
 
@@ -17,11 +18,11 @@ class TableConsumer(AsyncWebsocketConsumer):
     """One open page of one seat. News goes out through `rooms`; everything said here but a ping closes it."""
 
     campaign: str
-    viewer: feed.Viewer
+    viewer: Viewer
 
     async def connect(self) -> None:
         self.campaign = str(self.scope["url_route"]["kwargs"]["campaign"])
-        viewer = await database_sync_to_async(feed.viewer_of_socket)(self.scope, self.campaign)
+        viewer = await database_sync_to_async(viewer_of_socket)(self.scope, self.campaign)
         # Accept, then close: a refusal before accepting reads as 1006, and the page would knock for ever.
         await self.accept()
         if viewer is None:

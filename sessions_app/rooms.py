@@ -37,8 +37,6 @@ class Room:
             self.rang.clear()
             try:
                 await self.deliver()
-            except asyncio.CancelledError:
-                raise
             except Exception:
                 logger.exception("feed of a campaign failed; the sweep will try again")
                 self.head = -1
@@ -48,10 +46,12 @@ class Room:
         news = await database_sync_to_async(feed.news)(self.campaign, [s.viewer for s in sockets])
         self.head, self.present = news.head, news.present
         for socket, message in zip(sockets, news.messages, strict=True):
-            if isinstance(message, int):
-                await socket.close(code=message)
-            elif message:
-                await socket.send(text_data=message)
+            # A socket that closes meanwhile comes back by itself, with the last line it has.
+            with contextlib.suppress(Exception):
+                if isinstance(message, int):
+                    await socket.close(code=message)
+                elif message:
+                    await socket.send(text_data=message)
 
 
 class Rooms:
@@ -88,11 +88,10 @@ class Rooms:
     async def sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            with contextlib.suppress(asyncio.CancelledError):
-                try:
-                    await self.heal()
-                except Exception:
-                    logger.exception("sweep failed; it will try again")
+            try:
+                await self.heal()
+            except Exception:
+                logger.exception("sweep failed; it will try again")
 
     async def heal(self) -> None:
         """Renew the marks of who is connected, and ring every room that is behind."""

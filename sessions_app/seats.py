@@ -5,7 +5,6 @@ import secrets
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
@@ -16,8 +15,6 @@ GUEST_COOKIE_AGE = 400 * 24 * 3600  # seconds: the longest that browsers keep a 
 INVITATION, ENTRY = "tablee.invitation", "tablee.entree"
 ENTRY_LASTS = 7 * 24 * 3600  # seconds
 
-Person = AbstractBaseUser | AnonymousUser
-
 
 def hashed(key: str) -> str:
     """What is kept of a guest's key, so that the database does not open any seat."""
@@ -26,7 +23,7 @@ def hashed(key: str) -> str:
 
 def seat_at(campaign: UUID | str, user: Any, guest_key: str) -> Seat | None:
     """The living seat of this account, or else of this guest key, at a campaign."""
-    seats = Seat.objects.filter(campaign=campaign, removed=False)
+    seats = Seat.objects.filter(campaign_id=campaign, removed=False)
     if user is not None and user.is_authenticated and (seat := seats.filter(user=user).first()):
         return seat
     return seats.filter(user=None, guest_key=hashed(guest_key)).first() if guest_key else None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 from django.db import connection, connections
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
@@ -30,7 +31,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """On SQLite, WAL, as the installation sets it. On PostgreSQL, no thread of a test keeps the database from going."""
+    """The static files gathered. On SQLite, WAL, as the installation sets it. On PostgreSQL, no thread of a test keeps the database from going."""
+    call_command("collectstatic", interactive=False, verbosity=0)
     with django_db_blocker.unblock():
         if connection.vendor == "sqlite":
             run("PRAGMA journal_mode=WAL")

@@ -7,6 +7,7 @@ import sys
 import urllib.request
 from pathlib import Path
 
+from sessions_app.management.commands.play import LIMITS
 from tests.patience import eventually
 
 START = 20  # seconds
@@ -34,7 +35,17 @@ class Process:
         fd = self._socket.fileno()
         with self.log.open("a") as log:
             self.daphne = subprocess.Popen(
-                [sys.executable, "-m", "daphne", "-v", "1", "--fd", str(fd), "config.asgi:application"],
+                [
+                    sys.executable,
+                    "-m",
+                    "daphne",
+                    "-v",
+                    "1",
+                    "--fd",
+                    str(fd),
+                    *LIMITS,
+                    "config.asgi:application",
+                ],
                 pass_fds=[fd],
                 env=self._env,
                 stdin=subprocess.DEVNULL,
@@ -50,7 +61,7 @@ class Process:
     def answers(self) -> bool:
         assert self.daphne.poll() is None, f"daphne stopped\n{self.log.read_text()}"
         try:
-            urllib.request.urlopen(f"{self.url}/static/favicon.svg", timeout=2).close()
+            urllib.request.urlopen(f"{self.url}/connexion/", timeout=2).close()
         except OSError:
             return False
         return True

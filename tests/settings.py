@@ -14,7 +14,7 @@ os.environ |= {
     "FAST_HASHER": "True",
     "HTTPS": "False",
     "SECRET_KEY": "for tests only",
-    "STATIC_FINDERS": "True",
+    "STATIC_ROOT": f"{_folder.name}/static",
 }
 # A database of its own for each run: two runs at once do not meet. It has a name, so that a server can open it.
 if "DATABASE_URL" in os.environ:

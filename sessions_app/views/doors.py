@@ -36,7 +36,7 @@ ENTRY_GONE = "Ce lien n’est plus bon. Relance la commande qui l’a affiché, 
 INVITATION_GONE = "Cette invitation n’est plus bonne. Demande un nouveau lien au MJ."
 
 
-class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
+class SignUpForm(UserCreationForm):
     class Meta:
         model = User
         fields = ("username",)
@@ -80,9 +80,10 @@ def new_campaign(request: HttpRequest) -> HttpResponse:
     """A campaign in one screen: a name, a game, one's own name; then straight to the MJ's page and its invitation."""
     form = CampaignForm(request.POST or None)
     if form.is_valid():
-        data = form.cleaned_data
+        data, user = form.cleaned_data, request.user
+        assert isinstance(user, User)  # signed in
         try:
-            campaign = make_campaign(request.user, data["name"], data["game"], data["mj_name"])  # type: ignore[arg-type]
+            campaign = make_campaign(user, data["name"], data["game"], data["mj_name"])
             return redirect("regie", campaign.pk)
         except ValidationError as error:
             form.add_error("mj_name", error)
@@ -103,7 +104,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
         key = guest_key_of(request)
         user = request.user if request.user.is_authenticated else None
         try:
-            sit_down(campaign, form.cleaned_data["name"], user, key)  # type: ignore[arg-type]
+            sit_down(campaign, form.cleaned_data["name"], user, key)
             response = redirect("table", campaign.pk)
             if user is None:
                 keep_guest_key(response, key, request.is_secure())
@@ -153,7 +154,7 @@ class SignOut(LogoutView):
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         campaigns: list[Any] = []
         if request.user.is_authenticated:
-            campaigns = list(request.user.seats.values_list("campaign", flat=True))  # type: ignore[union-attr]
+            campaigns = list(request.user.seats.values_list("campaign", flat=True))
         response: HttpResponse = super().post(request, *args, **kwargs)
         response["Clear-Site-Data"] = '"cache"'
         for campaign in campaigns:

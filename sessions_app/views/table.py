@@ -15,8 +15,9 @@ from sessions_app.audience import narrow, visible
 from sessions_app.blocks import Printer, last_page
 from sessions_app.models import Campaign, Event, GameSession, Seat
 from sessions_app.panels import draw
-from sessions_app.seats import GUEST_COOKIE, invitation_token, seat_of_request
+from sessions_app.seats import invitation_token, seat_of_request
 from sessions_app.table import load, seat_of
+from sessions_app.viewers import last_line, viewer_of_request
 
 
 def seated(request: HttpRequest, campaign: UUID) -> tuple[Campaign, Seat, Table]:
@@ -78,12 +79,7 @@ def news(request: HttpRequest, campaign: UUID) -> HttpResponse:
     if seat is None:
         return HttpResponse(status=403)
     connected.mark([str(seat.pk)])
-    asked = {key: request.GET.get(key, "")[:400] for key in ("page", "since", "shown")}
-    session = request.session.session_key
-    reader = feed.viewer(
-        seat, asked["page"], asked["since"], asked["shown"], session, request.COOKIES.get(GUEST_COOKIE, "")
-    )
-    message = feed.news(str(campaign), [reader]).messages[0]
+    message = feed.news(str(campaign), [viewer_of_request(request, seat)]).messages[0]
     return HttpResponse(status=403) if isinstance(message, int) else HttpResponse(message)
 
 
@@ -92,7 +88,7 @@ def news(request: HttpRequest, campaign: UUID) -> HttpResponse:
 def older(request: HttpRequest, campaign: UUID) -> HttpResponse:
     """The blocks before a line that the reader has."""
     row, seat, table = seated(request, campaign)
-    line = feed.last_line(seat, request.GET.get("before", "")[:36])
+    line = last_line(seat, request.GET.get("before", "")[:36])
     if line is None:
         raise Http404
     shown, further = last_page(row, table.actor, line.seq)
@@ -105,7 +101,7 @@ def older(request: HttpRequest, campaign: UUID) -> HttpResponse:
 @never_cache
 def trait(request: HttpRequest, campaign: UUID, trait: UUID) -> HttpResponse:
     """What one may do with a trait: stake it, change it, read its history."""
-    row, seat, table = seated(request, campaign)
+    row, _, table = seated(request, campaign)
     found = table.traits.get(str(trait))
     if found is None:
         raise Http404
@@ -139,7 +135,7 @@ def trait(request: HttpRequest, campaign: UUID, trait: UUID) -> HttpResponse:
 @never_cache
 def portrait(request: HttpRequest, campaign: UUID, portrait: UUID) -> HttpResponse:
     """What one may do with a sheet: add words, name it, give it, read its history."""
-    row, seat, table = seated(request, campaign)
+    row, _, table = seated(request, campaign)
     found = table.portraits.get(str(portrait))
     if found is None:
         raise Http404
@@ -164,7 +160,7 @@ def portrait(request: HttpRequest, campaign: UUID, portrait: UUID) -> HttpRespon
 @require_GET
 @never_cache
 def new_portrait(request: HttpRequest, campaign: UUID) -> HttpResponse:
-    row, seat, table = seated(request, campaign)
+    row, _, table = seated(request, campaign)
     kinds = [k for k in table.game.portraits if table.actor.is_mj or k.written_by == "owner"]
     context = {"campaign": row, "table": table, "me": table.actor, "kinds": kinds}
     return render(request, "table/dialogs/new_portrait.html", context)
@@ -174,7 +170,7 @@ def new_portrait(request: HttpRequest, campaign: UUID) -> HttpResponse:
 @never_cache
 def game_dialog(request: HttpRequest, campaign: UUID, name: str, row_id: UUID) -> HttpResponse:
     """A form of the game about the open resolution or part `row_id`: `<game>/dialogs/<name>.html`."""
-    row, seat, table = seated(request, campaign)
+    row, _, table = seated(request, campaign)
     if name not in table.game.dialogs:
         raise Http404
     part = table.parts.get(str(row_id))
