@@ -46,12 +46,21 @@ class Room:
         news = await database_sync_to_async(feed.news)(self.campaign, [s.viewer for s in sockets])
         self.head, self.present = news.head, news.present
         for socket, message in zip(sockets, news.messages, strict=True):
-            # A socket that closes meanwhile comes back by itself, with the last line it has.
+            if message:
+                await self.hand(socket, message)
+
+    async def hand(self, socket: "TableConsumer", message: str | int) -> None:
+        """Send one message, or close. A socket that cannot take it is closed: its page comes back for what it lacks."""
+        try:
+            if isinstance(message, str):
+                await socket.send(text_data=message)
+            else:
+                await socket.close(code=message)
+        except Exception as error:
+            logger.warning("a socket did not take its news: %r", error)
+            self.sockets.discard(socket)
             with contextlib.suppress(Exception):
-                if isinstance(message, int):
-                    await socket.close(code=message)
-                elif message:
-                    await socket.send(text_data=message)
+                await socket.close()
 
 
 class Rooms:

@@ -13,9 +13,8 @@ from django.urls import reverse
 from sessions_app.demo import MJ, demo_campaign
 from sessions_app.seats import entry_token, invitation_token
 
-# A socket lives a day at most, is given up after 30 s of silence, and has nothing long to say.
+# A socket lives a day at most, and is given up after 30 s of silence.
 LIMITS = ["--websocket_timeout", "86400", "--ping-interval", "20", "--ping-timeout", "30"]
-LIMITS += ["--websocket-max-message-size", "4096", "--websocket-max-frame-size", "4096"]
 WELCOME = """
 Tablée\u00a0: {root}/
 
