@@ -14,7 +14,6 @@ help:
 
 play:
 	@.ci/venv requirements.txt
-	@.venv/bin/python manage.py migrate --verbosity 0
 	@exec .venv/bin/python manage.py play --host "$(HOST)" --port "$(PORT)"
 
 test:

@@ -7,9 +7,11 @@ from uuid import UUID, uuid4
 from django.db import models
 
 from characters.fields import AudienceField
-from rules.game import Add, Audience, Change, Create, New, RuleError
+from rules.game import Add, Audience, Change, Create, New, RuleError, Set
 
 Names = dict[New, UUID]
+# Columns that the journal does not answer for: where a row belongs, who holds a seat, the clock, chance.
+UNTOLD = {"campaign", "created_at", "guest_key", "opened_at", "revision", "user"}
 
 
 def real(value: Any, names: Names) -> Any:
@@ -31,8 +33,17 @@ def plain(value: Any) -> Any:
     return str(value) if isinstance(value, UUID) else value
 
 
+def told(row: models.Model) -> dict[str, Any]:
+    """All that the journal answers for in a row: what `create` keeps, and what a replay must find."""
+    return {
+        field.name: plain(field.value_from_object(row))
+        for field in row._meta.concrete_fields
+        if not field.primary_key and field.name not in UNTOLD
+    }
+
+
 def apply(
-    change: Change, rows: Mapping[str, type[models.Model]], names: Names, defaults: dict[str, Any]
+    change: Change, rows: Mapping[str, type[models.Model]], names: Names, defaults: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Write one change and answer its record (row, row_id, key, op, old, new).
 
@@ -43,42 +54,45 @@ def apply(
     if isinstance(change, Create):
         return create(change, model, names, defaults)
     row = model._default_manager.get(pk=change.id)
-    if isinstance(change, Add):
-        return add(change, row)
-    field = model._meta.get_field(change.key)
-    old, new = getattr(row, field.attname), real(change.value, names)
-    setattr(row, field.attname, new)
-    row.save(update_fields=[change.key])
-    return record(change.row, row.pk, change.key, "set", plain(old), plain(new))
+    return add(change, row) if isinstance(change, Add) else put(change, row, names)
 
 
 def create(
-    change: Create, model: type[models.Model], names: Names, defaults: dict[str, Any]
+    change: Create, model: type[models.Model], names: Names, defaults: Mapping[str, Any]
 ) -> dict[str, Any]:
-    columns = {f.name for f in model._meta.get_fields()}
+    columns = {field.name: field for field in model._meta.concrete_fields}
     values = {key: value for key, value in defaults.items() if key in columns}
     values |= real(change.values, names)
     if "audience" in columns:
         values["audience"] = change.audience
     attributes = {
-        model._meta.get_field(key).attname: value
+        columns[key].attname: value.pk if isinstance(value, models.Model) else value
         for key, value in values.items()
-        if not isinstance(value, models.Model)
     }
-    related = {key: value for key, value in values.items() if isinstance(value, models.Model)}
-    row = model(pk=names.setdefault(change.name, uuid4()), **attributes, **related)
+    row = model(pk=names.setdefault(change.name, uuid4()), **attributes)
     row.save(force_insert=True)
-    return record(change.row, row.pk, "", "create", None, {k: plain(v) for k, v in attributes.items()})
+    return record(change.row, row, "", "create", None, told(row))
+
+
+def put(change: Set, row: models.Model, names: Names) -> dict[str, Any]:
+    attribute = next(f.attname for f in row._meta.concrete_fields if f.name == change.key)
+    old, new = getattr(row, attribute), real(change.value, names)
+    setattr(row, attribute, new)
+    row.save(update_fields=[change.key])
+    return record(change.row, row, change.key, "set", plain(old), plain(new))
 
 
 def add(change: Add, row: Any) -> dict[str, Any]:
     old, new = row.value, row.value + change.delta
     if (row.low is not None and new < row.low) or (row.high is not None and new > row.high):
-        raise RuleError(f"« {row.label} » ne peut pas aller à {new} : choisissez une autre valeur.")
+        raise RuleError(
+            f"«\u00a0{row.label}\u00a0» ne peut pas aller à {new}\u202f: choisis une autre valeur."
+        )
     row.value = new
     row.save(update_fields=["value"])
-    return record(change.row, row.pk, "value", "add", old, change.delta)
+    return record(change.row, row, "value", "add", old, change.delta)
 
 
-def record(row: str, row_id: Any, key: str, op: str, old: Any, new: Any) -> dict[str, Any]:
-    return {"row": row, "row_id": row_id, "key": key, "op": op, "old": old, "new": new}
+def record(kind: str, row: models.Model, key: str, op: str, old: Any, new: Any) -> dict[str, Any]:
+    """The columns of the Change row that tells of it."""
+    return {"row": kind, "row_id": row.pk, "key": key, "op": op, "old": old, "new": new}

@@ -14,8 +14,8 @@ class AudienceField(models.CharField):
     """An `Audience`, kept as text that both databases can search: `*`, or `mj` and seat ids joined by `|`."""
 
     # For django-stubs: what is assigned to and read from a row.
-    _pyi_private_set_type: Audience
-    _pyi_private_get_type: Audience
+    _pyi_private_set_type: Audience  # type: ignore[assignment]
+    _pyi_private_get_type: Audience  # type: ignore[assignment]
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"max_length": 2000, "default": EVERYONE, **options})

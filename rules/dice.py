@@ -120,16 +120,16 @@ def free_roll(text: str) -> FreeRoll:
     Raises FreeRollError when the text is too long, is not of this form, or goes beyond a limit.
     """
     if len(text) > LONGEST_TEXT:
-        raise FreeRollError(f"Ce jet est trop long : écrivez-le en {LONGEST_TEXT} caractères au plus.")
+        raise FreeRollError(f"Ce jet est trop long : écris-le en {LONGEST_TEXT} caractères au plus.")
     match = FREE_ROLL.fullmatch(text)
     if match is None:
-        raise FreeRollError("Ce jet ne se lit pas : écrivez-le comme 3d6+2, d20 ou 2d10-1.")
+        raise FreeRollError("Ce jet ne se lit pas : écris-le comme 3d6+2, d20 ou 2d10-1.")
     count, faces, sign, modifier = match.groups()
     roll = FreeRoll(int(count or 1), int(faces), int(f"{sign}{modifier}") if sign else 0)
     if not 1 <= roll.count <= MOST_DICE:
-        raise FreeRollError(f"Lancez de 1 à {MOST_DICE} dés à la fois.")
+        raise FreeRollError(f"Lance de 1 à {MOST_DICE} dés à la fois.")
     if not FEWEST_FACES <= roll.faces <= MOST_FACES:
-        raise FreeRollError(f"Choisissez un dé de {FEWEST_FACES} à {MOST_FACES} faces.")
+        raise FreeRollError(f"Choisis un dé de {FEWEST_FACES} à {MOST_FACES} faces.")
     if abs(roll.modifier) > LARGEST_MODIFIER:
-        raise FreeRollError(f"Choisissez un modificateur de −{LARGEST_MODIFIER} à +{LARGEST_MODIFIER}.")
+        raise FreeRollError(f"Choisis un modificateur de −{LARGEST_MODIFIER} à +{LARGEST_MODIFIER}.")
     return roll

@@ -243,11 +243,11 @@ PartRef = Annotated[str, Meta(max_length=36, extra={"row": "part"})]
 QuestionRef = Annotated[str, Meta(max_length=36, extra={"row": "question"})]
 SeatRef = Annotated[str, Meta(max_length=36, extra={"row": "seat"})]
 
-# Texts: a limit for every field. A line is a few words, a text a few sentences.
+# Texts: a limit for every field. A line is a few words, a text a few sentences on as many lines as one likes.
 Line = Annotated[str, Meta(min_length=1, max_length=160)]
 OptionalLine = Annotated[str, Meta(max_length=160)]
-Text = Annotated[str, Meta(min_length=1, max_length=1000)]
-OptionalText = Annotated[str, Meta(max_length=1000)]
+Text = Annotated[str, Meta(min_length=1, max_length=1000, extra={"lines": True})]
+OptionalText = Annotated[str, Meta(max_length=1000, extra={"lines": True})]
 
 
 class Move(Struct, frozen=True):

@@ -54,8 +54,11 @@ def whole(events: Sequence[Event], known: Iterable[Event]) -> list[Block]:
 
 
 def last_page(campaign: Campaign, seat: Seat, before: int | None = None) -> tuple[list[Block], Event | None]:
-    """The newest blocks (or those before a line), each whole, and the line before which older ones exist."""
-    events = seen_by(campaign, seat)
+    """The newest blocks (or those before a line), each whole, and the line before which older ones exist.
+
+    Nothing beyond `campaign.last_seq`, as it was read: a line written meanwhile must not come before those it follows.
+    """
+    events = seen_by(campaign, seat).filter(seq__lte=campaign.last_seq)
     older = events if before is None else events.filter(seq__lt=before)
     newest = list(older.order_by("-seq")[: PAGE + 1])
     window = newest[:PAGE][::-1]

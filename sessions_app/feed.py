@@ -84,7 +84,9 @@ def lines_after(campaign: Campaign, viewers: Sequence[Viewer]) -> Lines:
     if oldest >= campaign.last_seq:
         return Lines()
     moves = Exists(Change.objects.filter(event=OuterRef("pk")))
-    new = list(Event.objects.filter(campaign=campaign, seq__gt=oldest).annotate(moves=moves).order_by("seq"))
+    # Lines written since the campaign was read are for the next news: a page that is given one keeps no trace of it.
+    missing = Event.objects.filter(campaign=campaign, seq__gt=oldest, seq__lte=campaign.last_seq)
+    new = list(missing.annotate(moves=moves).order_by("seq"))
     resolutions = {e.resolution_id for e in new if e.resolution_id}
     earlier = Event.objects.filter(resolution__in=resolutions, seq__lte=oldest).order_by("seq")
     return Lines(new, [*earlier, *new], max((e.seq for e in new if e.moves), default=0))

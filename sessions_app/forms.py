@@ -1,53 +1,120 @@
-"""Django forms made from the typed parameters of a move, so that what is refused is said in French."""
+"""Django forms made from the typed parameters of a move, so that what is refused is said in French.
 
+Every text that a person types passes by `cleaned`, here and nowhere else.
+"""
+
+import unicodedata
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
+import regex
 from django import forms
+from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from msgspec import inspect
 
-PARTS = 8  # the most values that a list in a form may hold
+MOST_VALUES = 8  # of a list that declares no limit
+MESSAGES = {
+    "required": "Il manque quelque chose\u202f: remplis ce qui est demandé.",
+    "invalid": "Ce n’est pas un nombre entier\u202f: écris-le en chiffres.",
+    "invalid_choice": "Ce choix n’existe pas ici\u202f: prends-en un dans la liste.",
+    "max_length": "Ce texte est trop long (%(show_value)d\u00a0caractères)\u202f: garde-en %(limit_value)d au plus.",
+    "min_length": "Ce texte est trop court\u202f: écris au moins %(limit_value)d\u00a0caractères.",
+    "max_value": "Ce nombre est trop grand\u202f: va jusqu’à %(limit_value)d.",
+    "min_value": "Ce nombre est trop petit\u202f: commence à %(limit_value)d.",
+}
+UNREADABLE = "Ce texte contient des caractères invisibles ou illisibles\u202f: réécris-le au clavier."
+
+# Controls, direction overrides, zero widths, private or unknown signs, and what a broken encoding leaves.
+UNREADABLE_SIGNS = regex.compile(r"[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]")
+# Between two visible signs these join an emoji or shape a word; anywhere else they only hide.
+JOINERS = regex.compile(r"(?<=[\p{L}\p{M}\p{S}])[\u200C\u200D](?=[\p{L}\p{M}\p{S}])")
 
 
-class Values(forms.Field):
+def cleaned(text: str, lines: bool = False) -> str:
+    """A text as it is kept: NFC, nothing blank around it, on one line unless `lines`. Cleaning twice changes nothing.
+
+    Raises ValidationError, in French, for what cannot be read on a screen.
+    """
+    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\t", " ")).strip()
+    shown = JOINERS.sub("", text.replace("\n", " ") if lines else text)
+    if UNREADABLE_SIGNS.search(shown):
+        raise ValidationError(UNREADABLE)
+    return text
+
+
+class Words(forms.CharField):
+    """A text that a person types."""
+
+    def __init__(self, *, lines: bool = False, **options: Any) -> None:
+        super().__init__(strip=False, error_messages=MESSAGES, **options)
+        self.lines = lines
+
+    def to_python(self, value: Any) -> Any:
+        return cleaned(str(value), self.lines) if value else self.empty_value
+
+
+class Several(forms.Field):
     """Several values of one name."""
 
     widget = forms.MultipleHiddenInput
 
-    def clean(self, value: Any) -> list[str]:
-        values = [str(v)[:40] for v in value or [] if v]
-        if len(values) > PARTS:
-            raise forms.ValidationError(f"Choisis-en {PARTS} au plus.")
+    def __init__(self, one: forms.Field, most: int, **options: Any) -> None:
+        super().__init__(error_messages=MESSAGES, **options)
+        self.one, self.most = one, most
+
+    def to_python(self, value: Any) -> list[Any]:
+        values = [self.one.clean(v) for v in value or [] if v]
+        if len(values) > self.most:
+            raise ValidationError(f"Choisis-en {self.most} au plus.")
         return values
 
 
-def field_for(info: inspect.Type, required: bool) -> forms.Field:
-    """The form field of one parameter."""
+def choice(values: Mapping[str, Any], required: bool) -> forms.Field:
+    """One of these values, each sent as its text."""
+    return forms.TypedChoiceField(
+        choices=[(text, text) for text in values],
+        coerce=values.__getitem__,
+        required=required,
+        error_messages=MESSAGES,
+    )
+
+
+def field_for(info: inspect.Type, required: bool, extra: Mapping[str, Any] | None = None) -> forms.Field:
+    """The form field of one parameter, with the limits of its `Meta`; `extra` is what its `Meta` says besides."""
     match info:
         case inspect.Metadata():
-            return field_for(info.type, required)
+            return field_for(info.type, required, info.extra)
         case inspect.UnionType():
-            kept = [t for t in info.types if not isinstance(t, inspect.NoneType)]
-            return field_for(kept[0], False)
+            kept = next(t for t in info.types if not isinstance(t, inspect.NoneType))
+            field: Any = field_for(kept, False, extra)
+            field.empty_value = None
+            return field
         case inspect.LiteralType():
-            return forms.ChoiceField(choices=[(v, v) for v in info.values], required=required)
+            return choice({str(v): v for v in info.values}, required)
         case inspect.BoolType():
-            return forms.TypedChoiceField(
-                choices=[("true", ""), ("false", "")], coerce=lambda v: v == "true", required=required
-            )
+            return choice({"true": True, "false": False}, required)
         case inspect.IntType():
-            return forms.IntegerField(min_value=info.ge, max_value=info.le, required=required)
+            return forms.IntegerField(
+                min_value=info.ge, max_value=info.le, required=required, error_messages=MESSAGES
+            )
         case inspect.StrType():
-            return forms.CharField(
-                required=bool(info.min_length), min_length=info.min_length, max_length=info.max_length
+            asked = extra or {}
+            return Words(
+                lines=bool(asked.get("lines")),
+                required=required and bool(info.min_length or "row" in asked),
+                min_length=info.min_length,
+                max_length=info.max_length,
             )
         case inspect.ListType():
-            return Values(required=False)
+            most = MOST_VALUES if info.max_length is None else info.max_length
+            return Several(field_for(info.item_type, True), most, required=required)
     raise TypeError(f"no form field for {info}")
 
 
+@cache
 def form_class(params: type[msgspec.Struct]) -> type[forms.Form]:
     """The form of these parameters: same names, same limits."""
     info = inspect.type_info(params)
@@ -62,6 +129,6 @@ def read(
     form = form_class(params)(data)
     if not form.is_valid():
         return None, {name: [str(e) for e in errors] for name, errors in form.errors.items()}
-    given = {name: value for name, value in form.cleaned_data.items() if value not in ("", None)}
-    texts = {f.name for f in msgspec.structs.fields(params) if f.required} | set(given)
-    return msgspec.convert({n: form.cleaned_data[n] for n in texts if n in form.cleaned_data}, params), {}
+    asked = {f.name for f in msgspec.structs.fields(params) if f.required}
+    given = {n: v for n, v in form.cleaned_data.items() if n in asked or v not in ("", None)}
+    return msgspec.convert(given, params), {}

@@ -6,9 +6,10 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
+from characters.changes import record, told
 from rules.game import Entry
 from sessions_app import bell, journal, names
-from sessions_app.models import Campaign, Command, Seat
+from sessions_app.models import Campaign, Change, Command, Seat
 from sessions_app.seats import hashed
 
 MOST_SEATS = 40
@@ -55,5 +56,7 @@ def seat(campaign: Campaign, name: str, role: str, user: User | None = None, gue
         role=role,
     )
     command = Command.objects.create(seat=taken, command_id=uuid4(), digest="")
-    journal.append(campaign, command, [Entry("core/seated", {"role": role})])
+    [event] = journal.append(campaign, command, [Entry("core/seated", {"role": role})])
+    # A command belongs to a seat: this row alone is there before the event that tells of it.
+    Change.objects.create(event=event, **record("seat", taken, "", "create", None, told(taken)))
     return taken

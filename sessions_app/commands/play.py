@@ -116,20 +116,19 @@ def references(params: msgspec.Struct) -> list[tuple[str, str]]:
     """The rows that the parameters name, in the order of the fields: (row, id)."""
     found = []
     for field in fields(params):
-        row = row_named_by(field.type)
+        row = row_named_by(msgspec.inspect.type_info(field.type))
         value = getattr(params, field.name)
-        if row and value:
+        if row and value is not None:
             found += [(row, v) for v in (value if isinstance(value, list | tuple) else [value])]
     return found
 
 
-def row_named_by(annotation: Any) -> str | None:
+def row_named_by(info: Any) -> str | None:
     """The row a parameter refers to, read from its `Meta(extra={"row": …})`, inside `X | None` and `list[X]` too."""
-    info = msgspec.inspect.type_info(annotation)
-    for part in (info, *getattr(info, "types", ()), getattr(info, "item_type", None)):
-        if isinstance(part, msgspec.inspect.Metadata) and part.extra:
-            return part.extra.get("row")
-    return None
+    if row := (getattr(info, "extra", None) or {}).get("row"):
+        return str(row)
+    inner = (*getattr(info, "types", ()), getattr(info, "item_type", None), getattr(info, "type", None))
+    return next((row for part in inner if part and (row := row_named_by(part))), None)
 
 
 def owner_of(table: Table, row: str, row_id: str) -> str | None:

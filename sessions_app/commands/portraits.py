@@ -7,11 +7,15 @@ from msgspec import Meta, Struct
 from rules.dice import Dice
 from rules.game import (
     EVERYONE,
+    Audience,
+    Change,
     Create,
     Entry,
     Line,
     Move,
+    Moved,
     New,
+    OptionalLine,
     PortraitRef,
     RuleError,
     SeatRef,
@@ -33,6 +37,7 @@ class Renaming(Struct):
     portrait: PortraitRef
     name: Line
     base: Line
+    over: OptionalLine = ""
 
 
 class Giving(Struct):
@@ -45,52 +50,54 @@ class Naming(Struct):
 
 
 def make(table: Table, params: Making, dice: Dice) -> list[Entry]:
-    """A new sheet. A player makes it for themselves; an MJ for anyone, or for nobody, and may keep it from the table."""
+    """A new sheet. A player makes it for themselves; an MJ for anyone or nobody, and may keep it from the table."""
     kind = table.game.portrait_kind(params.kind)
     if kind is None:
         raise RuleError("Choisis ce qu’est ce portrait dans la liste.")
     if kind.written_by == "mj" and not table.actor.is_mj:
         raise RuleError(f"C’est le MJ qui écrit ce genre de portrait ({kind.label})\u202f: demande-lui.")
     seat = params.seat if table.actor.is_mj else table.actor.id
-    audience = (
-        EVERYONE if params.seen_by == "table" or not table.actor.is_mj else mj_and(*filter(None, [seat]))
-    )
-    values = {"kind": kind.key, "name": params.name.strip(), "seat": seat}
+    hidden = kind.private or (params.seen_by == "mj" and table.actor.is_mj)
+    audience = mj_and(*filter(None, [seat])) if hidden else EVERYONE
+    values = {"kind": kind.key, "name": params.name, "seat": seat}
     made = Create("portrait", New("portrait"), values, audience)
-    return [Entry("core/portrait_made", {"name": params.name.strip()}, audience, (made,))]
+    return [Entry("core/portrait_made", {"name": params.name}, audience, (made,))]
 
 
 def rename(table: Table, params: Renaming, dice: Dice) -> list[Entry]:
-    """Change the name of a sheet, from the name that was read."""
+    """Change the name of a sheet, from the name that was read: if it moved meanwhile, both are shown."""
     portrait = table.portraits[params.portrait]
-    if portrait.name != params.base:
-        raise RuleError(
-            f"Ce nom vient de devenir «\u00a0{portrait.name}\u00a0»\u202f: relis, puis recommence."
+    if portrait.name not in (params.base, params.over):
+        raise Moved(
+            f"Ce nom vient de devenir «\u00a0{portrait.name}\u00a0». "
+            "Le tien est toujours dans le champ\u202f: garde-le, ou reprends l’autre.",
+            portrait.name,
         )
-    payload = {"old": portrait.name, "name": params.name.strip()}
-    return [
-        Entry(
-            "core/portrait_renamed",
-            payload,
-            portrait.audience,
-            (Set("portrait", portrait.id, "name", params.name.strip()),),
-        )
-    ]
+    if params.name == portrait.name:
+        raise RuleError("C’est déjà son nom\u202f: change-le, ou ferme.")
+    payload = {"old": portrait.name, "name": params.name}
+    changed = Set("portrait", portrait.id, "name", params.name)
+    return [Entry("core/portrait_renamed", payload, portrait.audience, (changed,))]
 
 
 def give(table: Table, params: Giving, dice: Dice) -> list[Entry]:
-    """Give a sheet to a seat, or take it back. What its former player alone could see goes to the new one."""
+    """Give a sheet to a seat, or take it back. What its former player saw in private goes to the new one."""
     portrait = table.portraits[params.portrait]
     if portrait.seat == params.seat:
         raise RuleError("C’est déjà le cas\u202f: choisis une autre personne.")
-    changes = [Set("portrait", portrait.id, "seat", params.seat)]
-    changes += [
-        Set(row, one.id, "audience", mj_and(*filter(None, [params.seat])))
-        for row, rows in (("portrait", [portrait]), ("trait", table.traits_of(portrait.id)))
-        for one in rows
-        if not one.audience.everyone
-    ]
-    audience = EVERYONE if portrait.audience.everyone else mj_and(*filter(None, [params.seat]))
+
+    def handed(audience: Audience) -> Audience:
+        seats = (audience.seats - {portrait.seat}) | {params.seat}
+        return Audience(mj=audience.mj, seats=frozenset(s for s in seats if s))
+
+    traits = [t for t in table.traits_of(portrait.id) if not t.audience.everyone]
+    counters = [c for c in table.counters.values() if c.portrait == portrait.id and not c.audience.everyone]
+    changes: list[Change] = [Set("portrait", portrait.id, "seat", params.seat)]
+    if not portrait.audience.everyone:
+        changes.append(Set("portrait", portrait.id, "audience", handed(portrait.audience)))
+    changes += [Set("trait", t.id, "audience", handed(t.audience)) for t in traits]
+    changes += [Set("counter", c.id, "audience", handed(c.audience)) for c in counters]
+    audience = EVERYONE if portrait.audience.everyone else handed(portrait.audience)
     payload = {"name": portrait.name, "seat": params.seat}
     return [Entry("core/portrait_given", payload, audience, tuple(changes))]
 

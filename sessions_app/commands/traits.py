@@ -3,6 +3,7 @@
 A trait may be written from a resolution: its line then stands in that resolution's block (P-24).
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -77,31 +78,22 @@ def add(table: Table, params: Adding, dice: Dice) -> list[Entry]:
         raise RuleError("Ce trait ne peut pas venir de là\u202f: choisis une autre origine.")
     if params.about and table.portraits[params.about].kind != kind.about:
         raise RuleError("Ce choix ne convient pas ici\u202f: prends-en un dans la liste.")
-    private = params.seen_by == "mj_and_player" or kind.private
-    parent = table.traits[params.parent] if params.parent else None
-    audience = narrowest(portrait.audience, parent.audience if parent else EVERYONE)
-    if private:
-        audience = mj_and(*filter(None, [portrait.seat]))
+    audience = narrowest(
+        portrait.audience, table.traits[params.parent].audience if params.parent else EVERYONE
+    )
+    if params.seen_by == "mj_and_player" or kind.private:
+        audience = narrowest(audience, mj_and(*filter(None, [portrait.seat])))
     values = {
         "portrait": portrait.id,
         "kind": kind.key,
-        "text": params.text.strip(),
+        "text": params.text,
         "parent": params.parent,
         "source": params.source,
         "about": params.about,
     }
     made = Create("trait", New("trait"), values, audience)
-    return [
-        line(
-            table,
-            "trait_added",
-            portrait.id,
-            {"text": params.text.strip()},
-            audience,
-            made,
-            params.resolution,
-        )
-    ]
+    payload = {"text": params.text}
+    return [line(table, "trait_added", portrait.id, payload, audience, [made], params.resolution)]
 
 
 def reword(table: Table, params: Rewording, dice: Dice) -> list[Entry]:
@@ -113,13 +105,12 @@ def reword(table: Table, params: Rewording, dice: Dice) -> list[Entry]:
             "Ton texte est toujours dans le champ\u202f: garde-le, ou reprends l’autre.",
             trait.text,
         )
-    text = params.text.strip()
-    if text == trait.text:
+    if params.text == trait.text:
         raise RuleError("Rien n’a changé dans ces mots\u202f: modifie-les, ou ferme.")
-    payload = {"old": trait.text, "text": text}
-    changed = Set("trait", trait.id, "text", text)
+    payload = {"old": trait.text, "text": params.text}
+    changes = [Set("trait", trait.id, "text", params.text)]
     return [
-        line(table, "trait_reworded", trait.portrait, payload, trait.audience, changed, params.resolution)
+        line(table, "trait_reworded", trait.portrait, payload, trait.audience, changes, params.resolution)
     ]
 
 
@@ -140,20 +131,18 @@ def move(table: Table, params: Moving, dice: Dice) -> list[Entry]:
 
 def remove(table: Table, params: Naming, dice: Dice) -> list[Entry]:
     """Take a trait off the sheet, with what hangs from it; each line goes to those who could see its words."""
-    trait = writable(table, params.trait)
-    hanging = table.children_of(trait.id)
-    return [
-        line(
-            table,
-            "trait_removed",
-            one.portrait,
-            {"text": one.text},
-            one.audience,
-            Set("trait", one.id, "removed", True),
-            params.resolution,
-        )
-        for one in [trait, *hanging]
-    ]
+
+    def gone(one: Trait) -> Entry:
+        changes = [Set("trait", one.id, "removed", True)]
+        payload = {"text": one.text}
+        return line(table, "trait_removed", one.portrait, payload, one.audience, changes, params.resolution)
+
+    return [gone(one) for one in with_hanging(table, writable(table, params.trait))]
+
+
+def with_hanging(table: Table, trait: Trait) -> list[Trait]:
+    """The trait, and all that hangs from it however far."""
+    return [trait, *(t for child in table.children_of(trait.id) for t in with_hanging(table, child))]
 
 
 def mark(table: Table, params: Marking, dice: Dice) -> list[Entry]:
@@ -163,11 +152,11 @@ def mark(table: Table, params: Marking, dice: Dice) -> list[Entry]:
     if params.flag not in words:
         raise RuleError("Cette marque n’existe pas pour ce trait\u202f: choisis-en une autre.")
     if (params.flag in trait.flags) is params.on:
-        raise RuleError("C’est déjà le cas.")
+        raise RuleError("C’est déjà le cas\u202f: relis le portrait, quelqu’un vient de le faire.")
     flags = sorted({*trait.flags, params.flag} if params.on else {*trait.flags} - {params.flag})
     payload = {"text": trait.text, "flag": words[params.flag], "on": params.on}
-    changed = Set("trait", trait.id, "flags", flags)
-    return [line(table, "trait_marked", trait.portrait, payload, trait.audience, changed, None)]
+    changes = [Set("trait", trait.id, "flags", flags)]
+    return [line(table, "trait_marked", trait.portrait, payload, trait.audience, changes, None)]
 
 
 def reveal(table: Table, params: Naming, dice: Dice) -> list[Entry]:
@@ -228,7 +217,7 @@ def line(
     portrait: str,
     payload: dict[str, Any],
     audience: Audience,
-    changes: Change | list[Change],
+    changes: Sequence[Change],
     resolution: str | None,
 ) -> Entry:
     """One journal line about a portrait, named so that it reads by itself."""
@@ -237,7 +226,7 @@ def line(
         f"core/{kind}",
         named,
         narrowest(audience, table.portraits[portrait].audience),
-        tuple(changes) if isinstance(changes, list) else (changes,),
+        tuple(changes),
         resolution,
     )
 

@@ -51,7 +51,10 @@ async def test_rolls_arrive_in_the_order_of_the_journal(server: Server, table: T
                 person.rolls(url, f"{person.seat.name} {number}")
 
         await asyncio.gather(
-            *(asyncio.to_thread(several, p, server.urls[n % len(server.urls)]) for n, p in enumerate(table.everyone))
+            *(
+                asyncio.to_thread(several, p, server.urls[n % len(server.urls)])
+                for n, p in enumerate(table.everyone)
+            )
         )
         for listener in listeners:
             for person in table.everyone:
@@ -71,9 +74,13 @@ async def test_a_ping_is_answered_and_changes_nothing(server: Server, table: Tab
 
 
 @pytest.mark.parametrize(
-    "said", ["", "PING", "ping ", '{"type": "websocket.close"}', b"ping", "x" * 70_000], ids=lambda s: repr(s)[:20]
+    "said",
+    ["", "PING", "ping ", '{"type": "websocket.close"}', b"ping", "x" * 70_000],
+    ids=lambda s: repr(s)[:20],
 )
-async def test_whatever_else_is_said_closes_the_socket(server: Server, table: Tablee, said: str | bytes) -> None:
+async def test_whatever_else_is_said_closes_the_socket(
+    server: Server, table: Tablee, said: str | bytes
+) -> None:
     """P14, P19: acts come by POST only; the socket takes a ping and nothing else."""
     url = server.urls[-1]
     async with listen(url, table.ana.ear, table.ana.cookies) as listener:

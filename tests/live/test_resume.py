@@ -32,7 +32,9 @@ def many_rolls(table: Tablee, count: int) -> None:
         journal.append(campaign, command, entries, "secure")
 
 
-async def test_a_cursor_brings_exactly_what_was_missed(server: Server, long_ago: Person, table: Tablee) -> None:
+async def test_a_cursor_brings_exactly_what_was_missed(
+    server: Server, long_ago: Person, table: Tablee
+) -> None:
     """P4: three rolls while away; these three come, in order, and the page says how many."""
     url = server.urls[-1]
     page = long_ago.opens(url)
@@ -66,7 +68,9 @@ async def test_a_plain_request_brings_the_same(server: Server, long_ago: Person,
     assert (rolls_in(first), rolls_in(again)) == (["a"], [])
 
 
-async def test_cut_again_and_again_nothing_comes_twice(server: Server, long_ago: Person, table: Tablee) -> None:
+async def test_cut_again_and_again_nothing_comes_twice(
+    server: Server, long_ago: Person, table: Tablee
+) -> None:
     """P4: each reconnection goes on from the last line shown, whatever the process."""
     page, heard = long_ago.opens(server.url), []
     for number in range(6):
