@@ -172,7 +172,7 @@
     if (link) { sheet?.close(); turn(link.dataset.tabLink); }
     if (dice) addDie(dice);
     if (copy) navigator.clipboard?.writeText(document.getElementById(copy.dataset.copy).value).then(() => { copy.lastChild.textContent = "Copié"; });
-    if (take) { const form = take.form, text = form.elements.text; text.value = form.elements.base.value = take.dataset.take; take.closest(".notice").replaceChildren(); }
+    if (take) { const form = take.form, text = form.elements.text ?? form.elements.name; text.value = form.elements.base.value = take.dataset.take; take.closest(".notice").replaceChildren(); }
   });
 
   // A tap on d6 writes 1d6; taps on the same die add one more.

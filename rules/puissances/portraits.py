@@ -1,18 +1,6 @@
-"""Portraits: Puissances, beings, and what they are by what their portrait holds (P-01 to P-05, P-15).
+"""The kinds of portraits and of words they hold (P-01 to P-05)."""
 
-A being is one kind of portrait. Whether it is Humain, Agent or Avatar is read from its two sides as the reader can
-see them: who does not see the Lien sees a Humain (P-18), and an Avatar that gains an Ancrage is an Agent (P-03).
-"""
-
-from collections.abc import Sequence
-from typing import Literal
-
-from msgspec.structs import replace
-
-from rules.game import Change, Create, Entry, Portrait, PortraitKind, Set, Table, Trait, TraitKind
-
-# The way a Mise passes: the Lien, the becoming of a being, or matter. All that others may know of an actor (P-18).
-Voie = Literal["lien", "devenir", "neutre"]
+from rules.game import PortraitKind, TraitKind
 
 INTERDIT = ("interdit", "interdit")
 DECLINE = ("decline", "s’éteint")
@@ -86,66 +74,3 @@ TRAITS = (
         "qualite", "Trait", "Traits", written_by="mj", flags=(INTERDIT,), help="Ce qui est vrai de lui."
     ),
 )
-
-
-def nature(table: Table, portrait: Portrait) -> str:
-    """What a portrait is, in the words of the game, as far as this table shows it (P-02, P-03)."""
-    if portrait.kind == "puissance":
-        return "Puissance"
-    if portrait.kind != "etre":
-        return {"devenir": "Devenir", "neutre": "Neutre"}[portrait.kind]
-    if not table.traits_of(portrait.id, "lien"):
-        return "Humain"
-    return "Agent" if table.traits_of(portrait.id, "ancrage") else "Avatar"
-
-
-def root(table: Table, trait: Trait) -> Trait:
-    """The Lien, Ancrage or other root that a trait hangs from: its provenance (P-15)."""
-    return table.traits[trait.parent] if trait.parent else trait
-
-
-def voie(table: Table, trait: Trait) -> Voie:
-    """The way a Mise drawn from this trait passes (P-14, P-15)."""
-    match root(table, trait).kind, table.portraits[trait.portrait].kind:
-        case ("lien", _):
-            return "lien"
-        case (_, "neutre"):
-            return "neutre"
-    return "devenir"
-
-
-def lien_to(table: Table, portrait: str, puissance: str | None = None) -> Trait | None:
-    """A Lien of this being: the one to that Puissance, or its first."""
-    liens = table.traits_of(portrait, "lien")
-    return next((t for t in liens if puissance in (None, t.about)), None)
-
-
-def agents_of(table: Table, puissance: str) -> list[str]:
-    """The seats that play an Agent of this Puissance (P-01)."""
-    linked = {t.portrait for t in table.traits.values() if t.kind == "lien" and t.about == puissance}
-    return sorted({s for p in linked if (s := table.portraits[p].seat)})
-
-
-def with_their_puissance(table: Table, entries: Sequence[Entry]) -> list[Entry]:
-    """Let the player of an Agent see the Puissance they are linked to, and all its Attributs (P-01, P-02).
-
-    A Puissance hidden from the table opens to that seat alone; nobody else learns that anything happened.
-    """
-    return [replace(entry, changes=entry.changes + tuple(openings(table, entry))) for entry in entries]
-
-
-def openings(table: Table, entry: Entry) -> list[Change]:
-    opened: list[Change] = []
-    for change in entry.changes:
-        if not isinstance(change, Create) or change.row != "trait":
-            continue
-        if change.values["kind"] == "lien" and (puissance := change.values["about"]):
-            seat = table.portraits[change.values["portrait"]].seat
-            rows: list[tuple[str, Portrait | Trait]] = [("portrait", table.portraits[puissance])]
-            rows += [("trait", t) for t in table.traits_of(puissance)]
-            opened += [
-                Set(row, one.id, "audience", one.audience.with_seats([seat]))  # type: ignore[arg-type]
-                for row, one in rows
-                if seat and not one.audience.everyone and seat not in one.audience.seats
-            ]
-    return opened

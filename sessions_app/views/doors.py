@@ -20,6 +20,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from rules.registry import GAMES
 from sessions_app import bell, names
 from sessions_app.commands.campaigns import make_campaign, sit_down
+from sessions_app.forms import Words
 from sessions_app.models import Campaign, Seat
 from sessions_app.seats import (
     GUEST_COOKIE,
@@ -43,13 +44,13 @@ class SignUpForm(UserCreationForm):
 
 
 class CampaignForm(forms.Form):
-    name = forms.CharField(label="Nom de la campagne", max_length=80)
+    name = Words(label="Nom de la campagne", max_length=80)
     game = forms.ChoiceField(label="Jeu", choices=[(g.key, g.name) for g in GAMES.values()])
-    mj_name = forms.CharField(label="Ton nom à la table", max_length=names.LONGEST)
+    mj_name = Words(label="Ton nom à la table", max_length=names.LONGEST)
 
 
 class SeatForm(forms.Form):
-    name = forms.CharField(label="Ton nom", max_length=names.LONGEST)
+    name = Words(label="Ton nom", max_length=names.LONGEST)
 
 
 @require_GET

@@ -28,7 +28,7 @@ def act(request: HttpRequest, campaign: UUID, move: str) -> HttpResponse:
         raise Http404
     params, errors = read(found.params, request.POST)
     if params is None:
-        return refused(request, [reason for reasons in errors.values() for reason in dict.fromkeys(reasons)])
+        return refused(request, list(dict.fromkeys(reason for reasons in errors.values() for reason in reasons)))
     try:
         command_id = UUID(request.POST.get("command_id", ""))
     except ValueError:

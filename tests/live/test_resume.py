@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from channels.db import database_sync_to_async
 from django.db import transaction
 
 from rules.game import Entry
@@ -13,6 +14,9 @@ from tests.live.people import UNKNOWN, Person, Tablee, gather, rolls_in
 from tests.server import Server
 
 WHOLE = '<ol class="journal" id="journal-list"'
+
+
+database = database_sync_to_async
 
 
 @pytest.fixture
@@ -93,7 +97,8 @@ async def test_a_cursor_that_means_nothing_brings_the_whole_journal(
     page = long_ago.opens(url)
     if since == "secret":
         table.mj.rolls(server.url, "secret", "mj")
-    other = gather("Ailleurs").ana.opens(url).since if since == "elsewhere" else ""
+    elsewhere = await database(gather)("Ailleurs")
+    other = elsewhere.ana.opens(url).since
     secret = table.mj.opens(url).since
     page.since = {"unknown": UNKNOWN, "nonsense": "<&>'\"", "elsewhere": other, "secret": secret}[since]
     async with listen(url, page.ear, long_ago.cookies) as listener:
@@ -108,7 +113,7 @@ async def test_beyond_two_hundred_the_journal_comes_whole(
     """P4, P7: up to 200 lines are added; beyond, the last page of the journal replaces what is shown."""
     url = server.urls[-1]
     page = table.ana.opens(url)
-    many_rolls(table, missed)
+    await database(many_rolls)(table, missed)
     async with listen(url, page.ear, table.ana.cookies) as listener:
         await listener.hears(f"jet {missed - 1})")
     assert (WHOLE in listener.text) is whole

@@ -1,0 +1,61 @@
+"""What portraits are by what they hold, and the way a Mise drawn from them passes (P-02, P-03, P-14, P-15).
+
+A being is one kind of portrait. Whether it is Humain, Agent or Avatar is read from its two sides as the reader can
+see them: who does not see the Lien sees a Humain (P-18), and an Avatar that gains an Ancrage is an Agent (P-03).
+"""
+
+from typing import Literal
+
+from rules.game import Portrait, RuleError, Table, Trait
+
+# The way a Mise passes: the Lien, the becoming of a being, or matter. All that others may know of an actor (P-18).
+Voie = Literal["lien", "devenir", "neutre"]
+
+
+def nature(table: Table, portrait: Portrait) -> str:
+    """What a portrait is, in the words of the game, as far as this table shows it (P-02, P-03)."""
+    if portrait.kind != "etre":
+        return {"puissance": "Puissance", "neutre": "Neutre"}.get(portrait.kind, "Devenir")
+    kinds = {trait.kind for trait in table.traits_of(portrait.id)}
+    return being("lien" in kinds, "ancrage" in kinds)
+
+
+def being(lien: bool, ancrage: bool) -> str:
+    """What a being is by the sides its portrait has."""
+    if not lien:
+        return "Humain"
+    return "Agent" if ancrage else "Avatar"
+
+
+def root(table: Table, trait: Trait) -> Trait:
+    """The Lien, Ancrage or other root that a trait hangs from: its provenance (P-15)."""
+    return table.traits[trait.parent] if trait.parent else trait
+
+
+def voie(table: Table, trait: Trait) -> Voie:
+    """The way a Mise drawn from this trait passes (P-14, P-15)."""
+    if root(table, trait).kind == "lien":
+        return "lien"
+    return "neutre" if table.portraits[trait.portrait].kind == "neutre" else "devenir"
+
+
+def liens_to(table: Table, portrait: str, puissance: str) -> list[Trait]:
+    """The Liens of this being to that Puissance, those that everyone knows first."""
+    liens = [t for t in table.traits_of(portrait, "lien") if t.about == puissance]
+    return sorted(liens, key=lambda lien: not lien.audience.everyone)
+
+
+def chosen(liens: list[Trait], lien: str | None) -> Trait:
+    """The Lien that its player names among these; a lone one needs no naming. A second Lien is never guessed (P-02)."""
+    if lien is None and len(liens) == 1:
+        return liens[0]
+    found = next((t for t in liens if t.id == lien), None)
+    if found is None:
+        raise RuleError("Dis par quel Lien cela passe\u202f: choisis un Lien de celui qui agit.")
+    return found
+
+
+def agents_of(table: Table, puissance: str) -> list[str]:
+    """The seats that play an Agent of this Puissance (P-01)."""
+    linked = {t.portrait for t in table.traits.values() if t.kind == "lien" and t.about == puissance}
+    return sorted({seat for portrait in linked if (seat := table.portraits[portrait].seat)})
