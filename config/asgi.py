@@ -9,10 +9,18 @@ from django.core.asgi import get_asgi_application
 from django.urls import path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-pages = get_asgi_application()
+django = get_asgi_application()
 
 from config.origin import SameOrigin  # noqa: E402
 from sessions_app.consumers import TableConsumer  # noqa: E402
+from sessions_app.rooms import rooms  # noqa: E402
+
+
+async def pages(scope: Any, receive: Any, send: Any) -> None:
+    """Pages and acts. A process that only takes acts rings the others too."""
+    rooms.open()
+    await django(scope, receive, send)
+
 
 listen: Any = path("ecoute/<uuid:campaign>/", TableConsumer.as_asgi())  # type: ignore[arg-type]
 application = ProtocolTypeRouter(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.db.models import QuerySet
 from django.template.loader import render_to_string
 
-from rules.game import Seat, Table
+from rules.game import Seat
 from sessions_app.audience import visible
 from sessions_app.models import Campaign, Event
 
@@ -74,8 +74,8 @@ def last_page(campaign: Campaign, seat: Seat, before: int | None = None) -> tupl
 class Printer:
     """Draws blocks as HTML, once for each set of lines: readers who see the same lines share the same bytes."""
 
-    def __init__(self, table: Table) -> None:
-        self.seats, self.game = table.seats, table.game
+    def __init__(self, seats: Mapping[str, Seat]) -> None:
+        self.seats = seats
         self.done: dict[tuple[str, ...], str] = {}
 
     def html(self, block: Block, fresh: bool = False, redrawn: bool = False) -> str:

@@ -11,12 +11,12 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 from django.template.loader import render_to_string
 
-from rules.game import Table
+from rules import game
 from sessions_app import connected
 from sessions_app.audience import allows, narrow
 from sessions_app.blocks import Printer, last_page, whole
 from sessions_app.models import Campaign, Change, Event, Seat
-from sessions_app.panels import draw
+from sessions_app.panels import Panel, draw
 from sessions_app.table import load, seat_of
 from sessions_app.viewers import Viewer, living_sessions, refusal
 
@@ -60,13 +60,20 @@ def news(campaign_id: str, viewers: Sequence[Viewer]) -> News:
     sessions, present = living_sessions(viewers), connected.among(seats)
     answers: list[str | int] = [refusal(v, seats, sessions) or "" for v in viewers]
     stale = [i for i, v in enumerate(viewers) if answers[i] == "" and is_stale(v, campaign, present)]
-    if stale:
-        table = load(campaign, seats[viewers[stale[0]].seat])
-        lines = lines_after(campaign, [viewers[i] for i in stale if not is_far(viewers[i], campaign)])
-        printer = Printer(table)
-        for i in stale:
-            reader = narrow(table, seat_of(seats[viewers[i].seat]))
-            answers[i] = message(campaign, reader, viewers[i], lines, printer, present)
+    lines = lines_after(campaign, [viewers[i] for i in stale if not is_far(viewers[i], campaign)])
+    printer = Printer({key: seat_of(row) for key, row in seats.items()})
+    redrawn = [
+        i
+        for i in stale
+        if lines.moved > viewers[i].seq or viewers[i].returning or viewers[i].present != present
+    ]
+    table = load(campaign, seats[viewers[redrawn[0]].seat]) if redrawn else None
+    for i in stale:
+        reader, v = seat_of(seats[viewers[i].seat]), viewers[i]
+        panels = draw(campaign, narrow(table, reader), present, v.page) if table and i in redrawn else []
+        answers[i] = message(campaign, reader, v, lines, printer, panels)
+        v.seq = max(v.seq, campaign.last_seq)
+        v.present, v.returning, v.lost = present, False, False
     return News(campaign.last_seq, present, answers)
 
 
@@ -93,39 +100,33 @@ def lines_after(campaign: Campaign, viewers: Sequence[Viewer]) -> Lines:
 
 
 def message(
-    campaign: Campaign, table: Table, v: Viewer, lines: Lines, printer: Printer, present: frozenset[str]
+    campaign: Campaign, reader: game.Seat, v: Viewer, lines: Lines, printer: Printer, panels: Sequence[Panel]
 ) -> str:
-    """The HTML for one page, and the page brought up to date: empty when nothing it shows has changed."""
-    journal = (
-        whole_journal(campaign, table, printer)
-        if is_far(v, campaign)
-        else journal_after(table, v, lines, printer)
-    )
-    panels = []
-    if v.returning or v.present != present or lines.moved > v.seq:
-        panels = [p for p in draw(campaign, table, present, v.page) if v.digests.get(p.name) != p.digest]
-    last = journal.pop("last")
-    v.digests |= {p.name: p.digest for p in panels}
-    v.seq, v.present, v.returning, v.lost = campaign.last_seq, present, False, False
-    v.cursor = str(last.pk) if last else v.cursor
-    if not panels and not any(journal.values()):
+    """The HTML for one page: what of its panels and journal differs from what it shows; empty if nothing does."""
+    far = is_far(v, campaign)
+    journal = whole_journal(campaign, reader, printer) if far else journal_after(reader, v, lines, printer)
+    differing = [p for p in panels if v.digests.get(p.name) != p.digest]
+    v.digests |= {p.name: p.digest for p in differing}
+    if last := journal.pop("last"):
+        v.seq, v.cursor = last.seq, str(last.pk)
+    if not differing and not any(journal.values()):
         return ""
-    context = {"campaign": campaign, "panels": panels, "cursor": v.cursor, **journal}
+    context = {"campaign": campaign, "panels": differing, "cursor": v.cursor, **journal}
     return render_to_string("table/news.html", context)
 
 
-def whole_journal(campaign: Campaign, table: Table, printer: Printer) -> dict[str, Any]:
+def whole_journal(campaign: Campaign, reader: game.Seat, printer: Printer) -> dict[str, Any]:
     """The newest page of the journal, in place of what the page has."""
-    page, older = last_page(campaign, table.actor)
+    page, older = last_page(campaign, reader)
     lines = [line for block in page for line in block.lines]
     last = max(lines, key=lambda e: e.seq, default=None)
     return {"whole": True, "journal": [printer.html(b) for b in page], "older": older, "last": last}
 
 
-def journal_after(table: Table, v: Viewer, lines: Lines, printer: Printer) -> dict[str, Any]:
+def journal_after(reader: game.Seat, v: Viewer, lines: Lines, printer: Printer) -> dict[str, Any]:
     """The blocks to add and those to draw again, for a page that has everything up to `v.seq`."""
-    new = [e for e in lines.new if e.seq > v.seq and allows(e.audience, table.actor)]
-    seen = [e for e in lines.known if allows(e.audience, table.actor)]
+    new = [e for e in lines.new if e.seq > v.seq and allows(e.audience, reader)]
+    seen = [e for e in lines.known if allows(e.audience, reader)]
     answer: dict[str, Any] = {"added": [], "redrawn": [], "missed": len(new) if v.returning else 0}
     for block in whole(new, seen):
         kept = block.first <= v.seq

@@ -40,7 +40,7 @@ def append(campaign: Campaign, command: Command, entries: Sequence[Entry], dice:
     """
     names: Names = {}
     events, moved = [], set()
-    evening = GameSession.objects.filter(campaign=campaign, closed=False).first()
+    evening = open_session(campaign)
     for entry in entries:
         campaign.last_seq += 1
         defaults = {
@@ -53,6 +53,8 @@ def append(campaign: Campaign, command: Command, entries: Sequence[Entry], dice:
         for place, change in enumerate(entry.changes):
             defaults["position"] = campaign.last_seq * PLACES_AN_EVENT + place
             records.append(apply(change, ROWS, names, defaults))
+        if any(record["row"] == "session" for record in records):
+            evening = open_session(campaign) or evening  # its first line, and its last, are of the evening
         resolution = real(entry.resolution, names)
         event = Event.objects.create(
             campaign=campaign,
@@ -74,3 +76,7 @@ def append(campaign: Campaign, command: Command, entries: Sequence[Entry], dice:
         Resolution.objects.filter(pk=resolution).update(revision=secrets.token_hex(8))
     campaign.save(update_fields=["last_seq"])
     return events
+
+
+def open_session(campaign: Campaign) -> GameSession | None:
+    return GameSession.objects.filter(campaign=campaign, closed=False).first()

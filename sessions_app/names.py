@@ -12,11 +12,11 @@ LONGEST_FOLDED = 160  # one sign may fold into many
 SCRIPTS = (
     "Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil "
     "Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Ethiopic Khmer Hangul Bopomofo Han"
-).split()
+)
 ONE_SCRIPT = regex.compile(
     "|".join(
         rf"[{signs}\p{{Script=Common}}\p{{Script=Inherited}}]+"
-        for signs in (*(rf"\p{{Script={s}}}" for s in SCRIPTS), r"\p{Han}\p{Hiragana}\p{Katakana}")
+        for signs in (*(rf"\p{{Script={s}}}" for s in SCRIPTS.split()), r"\p{Han}\p{Hiragana}\p{Katakana}")
     )
 )
 # Stricter than in a text: what joins two signs is refused too, since it is not seen.

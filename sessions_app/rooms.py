@@ -70,11 +70,14 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
         self.sweeper: asyncio.Task[None] | None = None
 
-    def enter(self, socket: "TableConsumer") -> None:
-        """Register first, then look: nothing can fall between."""
+    def open(self) -> None:
+        """Listen to the bell and begin to sweep, in the running loop; once for a process, which may yet only ring."""
         bell.hang(self.ring)
         if self.sweeper is None:
             self.sweeper = asyncio.create_task(self.sweep())
+
+    def enter(self, socket: "TableConsumer") -> None:
+        """Register first, then look: nothing can fall between."""
         room = self.rooms.get(socket.campaign) or self.rooms.setdefault(
             socket.campaign, Room(socket.campaign)
         )

@@ -16,13 +16,15 @@ from sessions_app.panels import PAGES
 from sessions_app.seats import GUEST_COOKIE, hashed, seat_at
 from sessions_app.table import seat_of
 
-SIGNED_OUT, NOT_HERE = 4401, 4403
+# Codes a socket closes with: the page says why and stops knocking, or for CHANGED loads itself again.
+SIGNED_OUT, NOT_HERE, CHANGED = 4401, 4403, 4410
 LONGEST_QUESTION = 400  # characters kept of what a page says of itself
 
 
 @dataclass
 class Viewer:
     seat: str
+    role: str
     page: str
     session: str | None
     guest: str
@@ -40,6 +42,7 @@ def viewer(seat: Seat, asked: Mapping[str, str], session: str | None, guest: str
     parts = [part.split(":", 1) for part in asked.get("shown", "").split(",")]
     made = Viewer(
         str(seat.pk),
+        seat.role,
         page if page in PAGES else "table",
         session,
         hashed(guest),
@@ -86,10 +89,12 @@ def living_sessions(viewers: Iterable[Viewer]) -> frozenset[str]:
 
 
 def refusal(v: Viewer, seats: Mapping[str, Seat], sessions: frozenset[str]) -> int | None:
-    """The code that closes a page whose seat is gone, or whose account signed out; None while it may listen."""
+    """The code that closes a page whose seat is gone, whose account signed out, or whose role changed; else None."""
     seat = seats.get(v.seat)
     if seat is None or seat.removed:
         return NOT_HERE
-    if seat.user_id is not None:
-        return None if v.session in sessions else SIGNED_OUT
-    return None if seat.guest_key and seat.guest_key == v.guest else NOT_HERE
+    if seat.user_id is not None and v.session not in sessions:
+        return SIGNED_OUT
+    if seat.user_id is None and not (seat.guest_key and seat.guest_key == v.guest):
+        return NOT_HERE
+    return CHANGED if seat.role != v.role else None

@@ -34,6 +34,7 @@
     mine.onclose = (event) => {
       if (mine !== socket) return;
       if (event.code === 4401 || event.code === 4403) return leave();
+      if (event.code === 4410) return location.reload(); // another role, another page
       lost();
     };
   }

@@ -1,117 +1,97 @@
-"""What the game adds when a portrait is written: who then sees a Puissance, and what a being has become (P-01 to P-03).
+"""What the game adds when portraits are written: who sees a Puissance, where a trait comes from (P-01, P-02).
 
-It completes the entries of any move. Nobody learns by it of a Lien they could not see (P-18).
+It completes the entries of any move, and nobody learns by it of a Lien they could not see (P-18).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from rules.game import Audience, Change, Create, Entry, Portrait, RuleError, Set, Table, Trait, mj_and
-from rules.puissances.natures import agents_of, being
-
-GONE = "removed"
+from rules.puissances.become import become
+from rules.puissances.natures import agents_of
 
 
 def guard(table: Table, entries: Sequence[Entry]) -> list[Entry]:
     """The entries of a move, completed. Raises RuleError for a trait that comes from where it cannot."""
     complete: list[Entry] = []
     for entry in entries:
-        for change in entry.changes:
-            check_source(table, change)
-        complete.append(told_to_agents(table, opened_by_lien(table, entry)))
-        complete += opened_by_gift(table, entry)
+        changes = [more for change in entry.changes for more in completed(table, change)]
+        told = {seat for change in entry.changes for seat in agents_of(table, rewritten(table, change))}
+        complete.append(replace(entry, changes=tuple(changes), audience=widened(entry.audience, told)))
+        complete += given(table, entry)
     return complete + list(become(table, entries))
 
 
-def made(change: Change) -> Create | None:
-    """The change, when it writes a new trait."""
-    return change if isinstance(change, Create) and change.row == "trait" else None
+def completed(table: Table, change: Change) -> Iterator[Change]:
+    """A change, and those that the game ties to it."""
+    match change:
+        case Create(row="trait", values={"kind": "lien", "about": str(puissance), "portrait": being}):
+            yield change
+            yield from openings(table, puissance, [table.portraits[being].seat])
+        case Create(row="trait", values={"kind": "attribut", "portrait": puissance}):
+            yield replace(change, audience=widened(change.audience, agents_of(table, puissance)))
+        case Create(row="trait", values={"parent": str(parent), "source": str(source)}):
+            if not may_come_from(table, parent, source):
+                raise RuleError(
+                    "Un trait ne vient d’un Attribut que par le Lien à cette Puissance\u202f: "
+                    "écris-le sous ce Lien, ou sans origine."
+                )
+            yield change
+        case Set(row="trait", key="parent", id=trait, value=str(parent)):
+            yield change
+            source = table.traits[trait].source
+            if source and not may_come_from(table, parent, source):
+                yield Set("trait", trait, "source", None)
+        case Set(row="trait", id=trait) if rewritten(table, change):
+            yield change
+            yield from opening([table.traits[trait]], agents_of(table, rewritten(table, change)))
+        case _:
+            yield change
 
 
-def check_source(table: Table, change: Change) -> None:
-    """A trait that comes from an Attribut stands on the Lien to its Puissance (P-02)."""
-    new = made(change)
-    if new is None or not new.values["source"]:
-        return
-    parent, source = table.traits[new.values["parent"]], table.traits[new.values["source"]]
-    if parent.kind != "lien" or parent.about not in (None, source.portrait):
-        raise RuleError(
-            "Un trait ne vient d’un Attribut que par le Lien à cette Puissance\u202f: "
-            "écris-le sous ce Lien, ou sans origine."
-        )
+def may_come_from(table: Table, parent: str, source: str) -> bool:
+    """Whether words under `parent` may come from this Attribut: under a Lien to its Puissance only (P-02)."""
+    lien, attribut = table.traits[parent], table.traits.get(source)
+    return lien.kind == "lien" and (attribut is None or lien.about in (None, attribut.portrait))
 
 
-def opened_by_lien(table: Table, entry: Entry) -> Entry:
-    """A new Lien lets its player see the Puissance and all its Attributs (P-01); its line is theirs and the MJ's alone."""
-    opened: list[Change] = []
-    for change in entry.changes:
-        new = made(change)
-        if new and new.values["kind"] == "lien" and (puissance := new.values["about"]):
-            opened += openings(table, puissance, table.portraits[new.values["portrait"]].seat)
-    return replace(entry, changes=(*entry.changes, *opened))
+def rewritten(table: Table, change: Change) -> str:
+    """The Puissance of which this change writes an Attribut, or nothing."""
+    match change:
+        case Create(row="trait", values={"kind": "attribut", "portrait": str(puissance)}):
+            return puissance
+        case Set(row="trait", id=trait) if table.traits[trait].kind == "attribut":
+            return table.traits[trait].portrait
+    return ""
 
 
-def opened_by_gift(table: Table, entry: Entry) -> Iterator[Entry]:
+def given(table: Table, entry: Entry) -> Iterator[Entry]:
     """A sheet that changes hands opens its Puissances to the new player, on a line of their own (P-01)."""
     for change in entry.changes:
-        if isinstance(change, Set) and (change.row, change.key) == ("portrait", "seat") and change.value:
-            for puissance in {t.about: None for t in table.traits_of(change.id, "lien") if t.about}:
-                if puissance in table.portraits and (sets := openings(table, puissance, change.value)):
-                    payload = {"puissance": table.portraits[puissance].name}
-                    yield Entry("puissances/ouverture", payload, mj_and(change.value), tuple(sets))
+        match change:
+            case Set(row="portrait", key="seat", id=being, value=str(seat)):
+                abouts = dict.fromkeys(t.about for t in table.traits_of(being, "lien"))
+                for puissance in (table.portraits[a] for a in abouts if a in table.portraits):
+                    if sets := openings(table, puissance.id, [seat]):
+                        payload = {"puissance": puissance.name}
+                        yield Entry("puissances/ouverture", payload, mj_and(seat), tuple(sets))
 
 
-def openings(table: Table, puissance: str, seat: str | None) -> list[Set]:
-    """The changes that let a seat see a Puissance whole."""
-    if seat is None:
-        return []
-    rows: list[Portrait | Trait] = [table.portraits[puissance], *table.traits_of(puissance)]
-    return [opening(row, [seat]) for row in rows if not knows(row.audience, seat)]
+def openings(table: Table, puissance: str, seats: Sequence[str | None]) -> list[Set]:
+    """The changes that let these seats see a Puissance, and all its Attributs."""
+    players = [seat for seat in seats if seat]
+    return opening([table.portraits[puissance], *table.traits_of(puissance)], players)
 
 
-def knows(audience: Audience, seat: str) -> bool:
-    return audience.everyone or seat in audience.seats
+def opening(rows: Sequence[Portrait | Trait], seats: Sequence[str]) -> list[Set]:
+    """The changes that open these rows to these seats, where they are not open already."""
+    return [
+        Set("trait" if isinstance(row, Trait) else "portrait", row.id, "audience", audience)
+        for row in rows
+        if (audience := widened(row.audience, seats)) != row.audience
+    ]
 
 
-def opening(row: Portrait | Trait, seats: Sequence[str]) -> Set:
-    return Set(
-        "trait" if isinstance(row, Trait) else "portrait", row.id, "audience", row.audience.with_seats(seats)
-    )
-
-
-def told_to_agents(table: Table, entry: Entry) -> Entry:
-    """Every Agent of a Puissance sees what is written of its Attributs, and the Attribut itself (P-01)."""
-    changes: list[Change] = []
-    told: set[str] = set()
-    for change in entry.changes:
-        new = made(change)
-        old = table.traits.get(change.id) if isinstance(change, Set) and change.row == "trait" else None
-        if new and new.values["kind"] == "attribut":
-            agents = agents_of(table, new.values["portrait"])
-            told.update(agents)
-            change = replace(new, audience=widened(new.audience, agents))
-        elif old and old.kind == "attribut":
-            agents = agents_of(table, old.portrait)
-            told.update(agents)
-            if any(not knows(old.audience, seat) for seat in agents):
-                changes.append(opening(old, agents))
-        changes.append(change)
-    return replace(entry, audience=widened(entry.audience, told), changes=tuple(changes))
-
-
-def widened(audience: Audience, seats: Sequence[str] | set[str]) -> Audience:
-    return audience if audience.everyone or not seats else audience.with_seats(seats)
-
-
-def become(table: Table, entries: Sequence[Entry]) -> Iterator[Entry]:
-    """An Avatar that gains an Ancrage is an Agent, an Agent that loses its last one an Avatar: those who know hear it (P-03)."""
-    ancrages = {t.id: t.portrait for t in table.traits.values() if t.kind == "ancrage"}
-    for entry in entries:
-        for change in entry.changes:
-            new = made(change)
-            if new and new.values["kind"] == "ancrage":
-                yield from turned(table, new.values["portrait"], len(ancrages), entry, ancrages.values())
-            elif isinstance(change, Set) and change.key == GONE and change.id in ancrages:
-                portrait = ancrages.pop(change.id)
-                yield from turned(table, portrait, len(ancrages), entry, ancrages.values())
+def widened(audience: Audience, seats: Collection[str]) -> Audience:
+    return audience if audience.everyone else audience.with_seats(seats)

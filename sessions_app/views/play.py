@@ -3,7 +3,6 @@
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_POST
 
 from rules.game import Moved, RuleError
@@ -12,6 +11,7 @@ from sessions_app.commands.play import Absent, Forbidden, find_move, play
 from sessions_app.forms import read
 from sessions_app.models import Campaign
 from sessions_app.seats import seat_of_request
+from sessions_app.views.refusals import refused
 
 NO_COMMAND = "Cet envoi est incomplet\u202f: recharge la page, puis recommence."
 NO_SEAT = "Tu n’as plus de place à cette table. Demande un lien au MJ pour revenir."
@@ -28,7 +28,8 @@ def act(request: HttpRequest, campaign: UUID, move: str) -> HttpResponse:
         raise Http404
     params, errors = read(found.params, request.POST)
     if params is None:
-        return refused(request, list(dict.fromkeys(reason for reasons in errors.values() for reason in reasons)))
+        reasons = dict.fromkeys(reason for field in errors.values() for reason in field)
+        return refused(request, list(reasons))
     try:
         command_id = UUID(request.POST.get("command_id", ""))
     except ValueError:
@@ -44,7 +45,3 @@ def act(request: HttpRequest, campaign: UUID, move: str) -> HttpResponse:
     except RuleError as reason:
         return refused(request, [str(reason)])
     return HttpResponse("")
-
-
-def refused(request: HttpRequest, reasons: list[str], status: int = 422, current: str = "") -> HttpResponse:
-    return render(request, "table/refusal.html", {"reasons": reasons, "current": current}, status=status)

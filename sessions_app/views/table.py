@@ -35,7 +35,7 @@ def page(request: HttpRequest, campaign: UUID, name: str) -> HttpResponse:
     connected.mark([str(seat.pk)])
     present = connected.among(table.seats)
     shown, older = last_page(row, table.actor)
-    printer = Printer(table)
+    printer = Printer(table.seats)
     lines = [line for block in shown for line in block.lines]
     last = max(lines, key=lambda e: e.seq, default=None)
     context: dict[str, Any] = {
@@ -92,7 +92,7 @@ def older(request: HttpRequest, campaign: UUID) -> HttpResponse:
     if line is None:
         raise Http404
     shown, further = last_page(row, table.actor, line.seq)
-    printer = Printer(table)
+    printer = Printer(table.seats)
     context = {"campaign": row, "journal": [printer.html(b) for b in shown], "older": further}
     return render(request, "table/older.html", context)
 
@@ -192,5 +192,5 @@ def game_dialog(request: HttpRequest, campaign: UUID, name: str, row_id: UUID) -
 def history(campaign: Campaign, table: Table, rows: list[str]) -> list[dict[str, Any]]:
     """The lines of the journal that moved these rows and that the reader may see, oldest first."""
     events = Event.objects.filter(campaign=campaign, changes__row_id__in=rows).filter(visible(table.actor))
-    printer = Printer(table)
+    printer = Printer(table.seats)
     return [printer.line(event) for event in events.distinct().order_by("seq")[:200]]

@@ -1,0 +1,126 @@
+"""A table for tests: people who play moves as the commands do, or press buttons as a browser does."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+
+from characters.models import Counter, Portrait, Trait
+from rules.registry import GAMES
+from sessions_app.commands.campaigns import make_campaign, sit_down
+from sessions_app.commands.play import find_move, play
+from sessions_app.models import (
+    Campaign,
+    Change,
+    Command,
+    Event,
+    GameSession,
+    Part,
+    Question,
+    Resolution,
+    Seat,
+)
+from sessions_app.seats import GUEST_COOKIE
+
+MODELS = (
+    Campaign,
+    Change,
+    Command,
+    Counter,
+    Event,
+    GameSession,
+    Part,
+    Portrait,
+    Question,
+    Resolution,
+    Seat,
+    Trait,
+    User,
+)
+
+
+@dataclass
+class Tablee:
+    """A campaign with its MJ (an account) and two players (guests)."""
+
+    campaign: Campaign
+    mj: Seat
+    ana: Seat
+    bob: Seat
+
+    def portrait(
+        self, player: Seat | None = None, kind: str = "etre", seen_by: str = "table", name: str = ""
+    ) -> str:
+        """A new sheet, made by the MJ."""
+        name = name or f"{kind} {uuid4().hex[:8]}"
+        seat = str(player.pk) if player else None
+        act(self.mj, "core/make_portrait", kind=kind, name=name, seat=seat, seen_by=seen_by)
+        return str(self.campaign.portraits.get(name=name).pk)
+
+    def trait(self, portrait: str, kind: str, text: str = "", by: Seat | None = None, **more: Any) -> str:
+        text = text or f"{kind} {uuid4().hex[:8]}"
+        act(by or self.mj, "core/add_trait", portrait=portrait, kind=kind, text=text, **more)
+        return str(Trait.objects.get(portrait=portrait, text=text).pk)
+
+
+def gather(name: str = "Les Salines", guests: tuple[str, str] = ("Ana", "Bob")) -> Tablee:
+    user = User.objects.create(username=f"mj-{uuid4().hex[:8]}")
+    campaign = make_campaign(user, name, "puissances", "Hélène")
+    ana, bob = (guest(campaign, who) for who in guests)
+    return Tablee(campaign, campaign.seats.get(user=user), ana, bob)
+
+
+def guest(campaign: Campaign, name: str) -> Seat:
+    """A guest, whose browser holds a key that says where it sits."""
+    return sit_down(campaign, name, None, key_of(campaign, name))
+
+
+def key_of(campaign: Campaign, name: str) -> str:
+    return f"{campaign.pk}:{name}"
+
+
+def act(seat: Seat, key: str, command_id: UUID | None = None, revision: str = "", **params: Any) -> None:
+    """Play a move, straight through the command."""
+    move = find_move(GAMES[seat.campaign.game], key)
+    assert move is not None
+    play(seat, move, move.params(**params), command_id or uuid4(), revision)
+
+
+def browser(seat: Seat | None = None, **options: Any) -> Client:
+    """The browser of somebody who sits there, or of a stranger."""
+    client = Client(**options)
+    if seat and seat.user:
+        client.force_login(seat.user)
+    elif seat:
+        client.cookies[GUEST_COOKIE] = key_of(seat.campaign, seat.name)
+    return client
+
+
+def press(who: Client, campaign: Campaign, key: str, htmx: bool = True, **data: Any) -> HttpResponse:
+    """Post a move as its form does."""
+    headers = {"HX-Request": "true"} if htmx else {}
+    sent = {"command_id": str(uuid4()), **data}
+    return who.post(f"/table/{campaign.pk}/jouer/{key}/", sent, headers=headers)
+
+
+def revision(resolution: str | UUID) -> str:
+    return Resolution.objects.get(pk=resolution).revision
+
+
+def counts() -> dict[str, int]:
+    """How many rows of each kind there are."""
+    return {model.__name__: model._default_manager.count() for model in MODELS}
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """What is done inside leaves no trace."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
