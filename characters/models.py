@@ -26,7 +26,7 @@ class Portrait(Row):
     campaign = models.ForeignKey("sessions_app.Campaign", models.CASCADE, related_name="portraits")
     kind = models.CharField(max_length=40)
     name = models.CharField(max_length=160)
-    seat = models.ForeignKey("sessions_app.Seat", models.PROTECT, null=True, related_name="portraits")
+    seat = models.ForeignKey("sessions_app.Seat", models.RESTRICT, null=True, related_name="portraits")
     position = models.PositiveBigIntegerField(default=0)
 
     class Meta:
@@ -38,9 +38,9 @@ class Trait(Row):
     kind = models.CharField(max_length=40)
     text = models.CharField(max_length=160)
     # An Ancrage holds traits, an Attribut is where a trait of a Lien comes from, a Lien is about a Puissance.
-    parent = models.ForeignKey("self", models.PROTECT, null=True, related_name="children")
-    source = models.ForeignKey("self", models.PROTECT, null=True, related_name="drawn_from")
-    about = models.ForeignKey(Portrait, models.PROTECT, null=True, related_name="aimed_at")
+    parent = models.ForeignKey("self", models.RESTRICT, null=True, related_name="children")
+    source = models.ForeignKey("self", models.RESTRICT, null=True, related_name="drawn_from")
+    about = models.ForeignKey(Portrait, models.RESTRICT, null=True, related_name="aimed_at")
     flags = models.JSONField(default=list)
     position = models.PositiveBigIntegerField(default=0)
 

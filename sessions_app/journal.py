@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 from characters.changes import Names, apply, real
 from characters.models import Counter, Portrait, Trait
@@ -29,6 +30,8 @@ ROWS = {
     "seat": Seat,
     "session": GameSession,
 }
+# A resolution is another once one of these moved in it. A sheet is not of it: its secrets would show in the revision.
+INSIDE = {"resolution", "part", "question"}
 # Rows made by one event stay in the order the move gave them.
 PLACES_AN_EVENT = 1000
 
@@ -39,23 +42,18 @@ def append(campaign: Campaign, command: Command, entries: Sequence[Entry], dice:
     `dice` is the name of the source that rolled, or empty. Any change inside a resolution renews its revision.
     """
     names: Names = {}
-    events, moved = [], set()
+    events: list[Event] = []
+    moved: set[UUID] = set()
     evening = open_session(campaign)
     for entry in entries:
         campaign.last_seq += 1
-        defaults = {
-            "campaign": campaign,
-            "position": campaign.last_seq * PLACES_AN_EVENT,
-            "opened_by": command.seat,
-            "revision": secrets.token_hex(8),
-        }
-        records: list[dict[str, Any]] = []
-        for place, change in enumerate(entry.changes):
-            defaults["position"] = campaign.last_seq * PLACES_AN_EVENT + place
-            records.append(apply(change, ROWS, names, defaults))
-        if any(record["row"] == "session" for record in records):
+        records = [
+            apply(change, ROWS, names, given(campaign, command, place))
+            for place, change in enumerate(entry.changes)
+        ]
+        rows = {record["row"] for record in records}
+        if "session" in rows:
             evening = open_session(campaign) or evening  # its first line, and its last, are of the evening
-        resolution = real(entry.resolution, names)
         event = Event.objects.create(
             campaign=campaign,
             seq=campaign.last_seq,
@@ -65,17 +63,27 @@ def append(campaign: Campaign, command: Command, entries: Sequence[Entry], dice:
             audience=entry.audience,
             dice=dice,
             game_session=evening,
-            resolution_id=resolution,
+            resolution_id=real(entry.resolution, names),
             command=command,
         )
-        Change.objects.bulk_create(Change(event=event, **r) for r in records)
+        Change.objects.bulk_create(Change(event=event, **record) for record in records)
         events.append(event)
-        if resolution and records:
-            moved.add(resolution)
+        if event.resolution_id and rows & INSIDE:
+            moved.add(event.resolution_id)
     for resolution in moved:
         Resolution.objects.filter(pk=resolution).update(revision=secrets.token_hex(8))
     campaign.save(update_fields=["last_seq"])
     return events
+
+
+def given(campaign: Campaign, command: Command, place: int) -> dict[str, Any]:
+    """The columns that the core gives to a new row, where the row has them."""
+    return {
+        "campaign": campaign,
+        "position": campaign.last_seq * PLACES_AN_EVENT + place,
+        "opened_by": command.seat,
+        "revision": secrets.token_hex(8),
+    }
 
 
 def open_session(campaign: Campaign) -> GameSession | None:

@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LoginView
 from django.urls import path
 
-from sessions_app.views import doors, play, table
+from sessions_app.views import dialogs, doors, play, table
 
 urlpatterns = [
     path("", doors.home, name="accueil"),
@@ -18,9 +18,9 @@ urlpatterns = [
     path("table/<uuid:campaign>/invitation.svg", doors.qr, name="qr"),
     path("table/<uuid:campaign>/nouvelles/", table.news, name="nouvelles"),
     path("table/<uuid:campaign>/plus-ancien/", table.older, name="plus_ancien"),
-    path("table/<uuid:campaign>/trait/<uuid:trait>/", table.trait, name="trait"),
-    path("table/<uuid:campaign>/portrait/nouveau/", table.new_portrait, name="nouveau_portrait"),
-    path("table/<uuid:campaign>/portrait/<uuid:portrait>/", table.portrait, name="portrait"),
-    path("table/<uuid:campaign>/geste/<slug:name>/<uuid:row_id>/", table.game_dialog, name="geste"),
+    path("table/<uuid:campaign>/trait/<uuid:trait>/", dialogs.trait, name="trait"),
+    path("table/<uuid:campaign>/portrait/nouveau/", dialogs.new_portrait, name="nouveau_portrait"),
+    path("table/<uuid:campaign>/portrait/<uuid:portrait>/", dialogs.portrait, name="portrait"),
+    path("table/<uuid:campaign>/geste/<slug:name>/<uuid:row_id>/", dialogs.game_dialog, name="geste"),
     path("table/<uuid:campaign>/jouer/<path:move>/", play.act, name="jouer"),
 ]

@@ -1,4 +1,4 @@
-"""What a resolution states, in order: Intention, Focus and its two outcomes, Zoom (P-10); then how it ends."""
+"""What a resolution states, in order: Intention, Focus and its two outcomes, Zoom (P-10), and the manière (P-22)."""
 
 from typing import Any, Literal
 
@@ -8,7 +8,6 @@ from msgspec import Struct
 from rules.dice import Dice
 from rules.game import (
     EVERYONE,
-    Change,
     Create,
     Entry,
     Line,
@@ -23,15 +22,11 @@ from rules.game import (
     Table,
     Who,
 )
+from rules.puissances.resolution import Camp
 
 KIND = "puissances/resolution"
 Etape = Literal["annonce", "mises", "reponse", "decision", "prete", "resolue"]
 ZOOMS = ("geste", "séquence", "large")
-SANS_JET = {
-    "arrive": "ça arrive",
-    "impossible": "impossible",
-    "abandon": "laissée de côté",
-}
 
 
 class Annonce(Struct, frozen=True):
@@ -53,9 +48,21 @@ class Annonce(Struct, frozen=True):
         """Whether the Focus and both its outcomes are said."""
         return bool(self.focus and self.oui and self.non)
 
+    def issue(self, cote: Camp) -> str:
+        """The outcome that a side favours, in the words of the Focus."""
+        return self.oui if cote == "oui" else self.non
+
 
 def annonce_of(resolution: Resolution) -> Annonce:
     return msgspec.convert(resolution.state, Annonce)
+
+
+def at(table: Table, resolution: str | None) -> tuple[Resolution, Annonce]:
+    """An open resolution of this kind, and what it states."""
+    row = table.resolutions.get(resolution or "")
+    if row is None or row.kind != KIND:
+        raise RuleError("Cela ne se joue pas ici\u202f: choisis une résolution ouverte.")
+    return row, annonce_of(row)
 
 
 def becomes(resolution: Resolution, annonce: Annonce) -> Set:
@@ -63,25 +70,10 @@ def becomes(resolution: Resolution, annonce: Annonce) -> Set:
     return Set("resolution", resolution.id, "state", msgspec.to_builtins(annonce))
 
 
-def opened(table: Table, annonce: Annonce) -> Create:
-    """A new resolution; it takes the stage when nothing else is on it."""
-    values = {"kind": KIND, "state": msgspec.to_builtins(annonce), "on_stage": table.on_stage() is None}
+def opened(annonce: Annonce, on_stage: bool) -> Create:
+    """A new resolution."""
+    values = {"kind": KIND, "state": msgspec.to_builtins(annonce), "on_stage": on_stage}
     return Create("resolution", New("resolution"), values, EVERYONE)
-
-
-def closed(table: Table, resolution: Resolution) -> list[Change]:
-    """The changes that close a resolution and take it off the stage."""
-    changes: list[Change] = [Set("resolution", resolution.id, "removed", True)]
-    changes += [Set("question", q.id, "removed", True) for q in table.questions_of(resolution.id)]
-    if resolution.on_stage:
-        changes.append(Set("resolution", resolution.id, "on_stage", False))
-    return changes
-
-
-def next_on_stage(table: Table, resolution: Resolution) -> list[Change]:
-    """The stage that a resolution leaves goes to the first one that waits."""
-    waiting = [r for r in table.resolutions.values() if r.id != resolution.id]
-    return [Set("resolution", r.id, "on_stage", True) for r in waiting[:1] if resolution.on_stage]
 
 
 class Ouverture(Struct):
@@ -106,20 +98,14 @@ class Maniere(Struct):
     maniere: OptionalText = ""
 
 
-class Cloture(Struct):
-    resolution: ResolutionRef
-    comment: Literal["resolue", "arrive", "impossible", "abandon"]
-
-
 def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
     """Say an Intention; the Focus may come with it or be settled by the table after (P-10)."""
-    annonce = Annonce(params.intention, params.focus, params.oui, params.non, params.zoom)
-    if params.focus and not annonce.cadree:
+    annonce = said(Annonce(""), params)
+    if annonce.focus and not annonce.cadree:
         raise RuleError("Un Focus a deux issues\u202f: écris ce que dit le oui et ce que dit le non.")
-    if annonce.cadree:
-        annonce = msgspec.structs.replace(annonce, etape="mises")
+    made = opened(annonce, on_stage=table.on_stage() is None)
     payload = {"intention": annonce.intention, "zoom": annonce.zoom}
-    entries = [Entry("puissances/intention", payload, EVERYONE, (opened(table, annonce),), New("resolution"))]
+    entries = [Entry("puissances/intention", payload, EVERYONE, (made,), New("resolution"))]
     if annonce.cadree:
         entries.append(Entry("puissances/cadrage", cadre(annonce), EVERYONE, (), New("resolution")))
     return entries
@@ -127,26 +113,27 @@ def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
 
 def cadrer(table: Table, params: Cadrage, dice: Dice) -> list[Entry]:
     """Settle Intention, Focus, its two outcomes and the Zoom, until the Mises are set (P-10)."""
-    resolution = table.resolutions[params.resolution]
-    annonce = annonce_of(resolution)
+    resolution, annonce = at(table, params.resolution)
     if annonce.etape not in ("annonce", "mises"):
         raise RuleError("Les Mises sont posées\u202f: le MJ doit les rouvrir avant de changer l’annonce.")
-    new = msgspec.structs.replace(
-        annonce,
-        intention=params.intention,
-        focus=params.focus,
-        oui=params.oui,
-        non=params.non,
-        zoom=params.zoom,
-        etape="mises",
-    )
+    new = said(annonce, params)
+    if not new.cadree:
+        raise RuleError("Écris le Focus et ses deux issues\u202f: ce que dit le oui, ce que dit le non.")
     if new == annonce:
         raise RuleError("L’annonce dit déjà cela\u202f: change-la, ou ferme.")
-    return [
-        Entry(
-            "puissances/cadrage", cadre(new), resolution.audience, (becomes(resolution, new),), resolution.id
-        )
-    ]
+    changes = (becomes(resolution, new),)
+    return [Entry("puissances/cadrage", cadre(new), resolution.audience, changes, resolution.id)]
+
+
+def said(annonce: Annonce, params: Ouverture | Cadrage) -> Annonce:
+    """The announcement in these words; once it has a Focus, Mises can be made."""
+    words = {key: getattr(params, key).strip() for key in cadre(annonce)}
+    if not words["intention"]:
+        raise RuleError("Dis ton Intention\u202f: ce que tu cherches vraiment à obtenir.")
+    if words["oui"] and words["oui"].casefold() == words["non"].casefold():
+        raise RuleError("Les deux issues disent la même chose\u202f: écris ce qui arrive si c’est non.")
+    new = msgspec.structs.replace(annonce, **words)
+    return msgspec.structs.replace(new, etape="mises" if new.cadree else "annonce")
 
 
 def cadre(annonce: Annonce) -> dict[str, str]:
@@ -155,35 +142,20 @@ def cadre(annonce: Annonce) -> dict[str, str]:
 
 def dire_maniere(table: Table, params: Maniere, dice: Dice) -> list[Entry]:
     """Say, before the roll, how the Puissance would succeed: its foreseeable consequences (P-22)."""
-    resolution = table.resolutions[params.resolution]
-    annonce = annonce_of(resolution)
+    resolution, annonce = at(table, params.resolution)
     if annonce.etape == "resolue":
         raise RuleError("Le jet est fait\u202f: la manière se dit avant. Écris plutôt ce que cela veut dire.")
-    new = msgspec.structs.replace(annonce, maniere=params.maniere)
-    payload = {"maniere": params.maniere}
+    new = msgspec.structs.replace(annonce, maniere=params.maniere.strip())
+    if new == annonce:
+        raise RuleError("C’est déjà ce qui est dit\u202f: change ces mots, ou ferme.")
+    changes = (becomes(resolution, new),)
     return [
-        Entry("puissances/maniere", payload, resolution.audience, (becomes(resolution, new),), resolution.id)
+        Entry("puissances/maniere", {"maniere": new.maniere}, resolution.audience, changes, resolution.id)
     ]
-
-
-def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
-    """Close: after the roll, or without one when nothing makes it uncertain (P-10)."""
-    resolution = table.resolutions[params.resolution]
-    rolled = annonce_of(resolution).etape == "resolue"
-    if params.comment == "resolue" and not rolled:
-        raise RuleError(
-            "Rien n’a été lancé\u202f: dis plutôt «\u00a0ça arrive\u00a0» ou «\u00a0impossible\u00a0»."
-        )
-    if params.comment != "resolue" and rolled:
-        raise RuleError("Les dés ont parlé\u202f: clos-la comme résolue.")
-    payload = {"comment": params.comment}
-    changes = (*closed(table, resolution), *next_on_stage(table, resolution))
-    return [Entry("puissances/cloture", payload, resolution.audience, changes, resolution.id)]
 
 
 MOVES = (
     Move("puissances/ouvrir", Ouverture, Who.TABLE, ouvrir),
     Move("puissances/cadrer", Cadrage, Who.OWNER, cadrer, binding=True),
     Move("puissances/maniere", Maniere, Who.MJ, dire_maniere),
-    Move("puissances/clore", Cloture, Who.MJ, clore, binding=True),
 )

@@ -61,8 +61,9 @@ def rewritten(table: Table, change: Change) -> str:
     match change:
         case Create(row="trait", values={"kind": "attribut", "portrait": str(puissance)}):
             return puissance
-        case Set(row="trait", id=trait) if table.traits[trait].kind == "attribut":
-            return table.traits[trait].portrait
+        case Set(row="trait", id=trait, key="text" | "flags" | "removed"):
+            attribut = table.traits[trait]
+            return attribut.portrait if attribut.kind == "attribut" else ""
     return ""
 
 

@@ -4,17 +4,22 @@ When the Mises are set and one side alone engages its Lien, the other side is as
 and a hidden Agent get the very same question, and their refusal reads the same.
 """
 
+from collections.abc import Iterator
+from typing import Annotated
+
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.game import (
+    Change,
     Create,
     Entry,
     Move,
     New,
+    OptionalLine,
+    PortraitRef,
     QuestionRef,
-    Resolution,
     ResolutionRef,
     RuleError,
     Set,
@@ -22,12 +27,14 @@ from rules.game import (
     TraitRef,
     Who,
 )
-from rules.puissances.annonce import Annonce, annonce_of, becomes
-from rules.puissances.mises import Proposition, drawn, mises_of, proposed
+from rules.puissances.annonce import Annonce, at, becomes
+from rules.puissances.camps import EN_FACE, asked_side, seats_of_side
+from rules.puissances.mises import Mise, mises_of
+from rules.puissances.natures import liens_to
+from rules.puissances.propositions import Proposition, drawn, proposed
 from rules.puissances.resolution import Camp
 
 QUESTION = "puissances/reponse_au_lien"
-EN_FACE: dict[Camp, Camp] = {"oui": "non", "non": "oui"}
 
 
 class Designation(Struct):
@@ -35,102 +42,65 @@ class Designation(Struct):
 
 
 class Reponse(Struct):
-    """The answer: Lien traits of one's portrait, or none."""
+    """The answer: none, or Lien Mises. Each of `traits` is of one's Lien, or an Attribut to draw on (P-16).
+
+    `label` is a Mise in words by the Lien (P-15). `portrait` says who draws on the Attributs and acts by the words.
+    """
 
     question: QuestionRef
-    traits: list[TraitRef] = []
-
-
-def engage(table: Table, resolution: str, cote: Camp) -> bool:
-    return any(m.voie == "lien" for m in mises_of(table, resolution, cote))
-
-
-def asked_side(table: Table, resolution: Resolution, annonce: Annonce) -> Camp | None:
-    """The side that must still answer the other's Lien, if there is one."""
-    if annonce.repondu:
-        return None
-    oui, non = engage(table, resolution.id, "oui"), engage(table, resolution.id, "non")
-    if oui == non:
-        return None
-    return "non" if oui else "oui"
-
-
-def seats_of_side(table: Table, resolution: Resolution, cote: Camp) -> list[str]:
-    """Who may answer for a side: those whose Mises it is made of, and for the Intention the one who said it."""
-    seats = {seat for m in mises_of(table, resolution.id, cote) for seat in m.proposee_par}
-    seats |= {
-        player
-        for m in mises_of(table, resolution.id, cote)
-        if m.portrait in table.portraits and (player := table.portraits[m.portrait].seat)
-    }
-    if cote == "oui":
-        seats.add(resolution.opened_by)
-    return sorted(seat for seat in seats if seat in table.seats)
+    traits: Annotated[list[TraitRef], Meta(max_length=8)] = []
+    portrait: PortraitRef | None = None
+    label: OptionalLine = ""
+    lien: TraitRef | None = None
 
 
 def poser(table: Table, params: Designation, dice: Dice) -> list[Entry]:
     """The Mises are set. If one side's Lien has not been answered, the other side is asked before the roll (P-17)."""
-    resolution = table.resolutions[params.resolution]
-    annonce = annonce_of(resolution)
+    resolution, annonce = at(table, params.resolution)
     if annonce.etape not in ("mises", "decision"):
-        raise RuleError("Il n’y a pas de Mises à poser maintenant.")
+        raise RuleError("Il n’y a pas de Mises à poser maintenant\u202f: suis ce que dit la Scène.")
     if mises_of(table, resolution.id, etat="proposee"):
         raise RuleError("Il reste des Mises proposées\u202f: accepte, refuse ou fonds chacune d’elles.")
     if not mises_of(table, resolution.id):
         raise RuleError("Rien à résoudre\u202f: pose au moins une Mise, d’un côté ou de l’autre.")
-    asked = asked_side(table, resolution, annonce)
-    new = msgspec.structs.replace(annonce, etape="reponse" if asked else "prete")
-    changes = [becomes(resolution, new)]
+    asked = None if annonce.repondu else asked_side(table, resolution.id)
+    new = becomes(resolution, msgspec.structs.replace(annonce, etape="reponse" if asked else "prete"))
     if asked is None:
-        return [Entry("puissances/mises_posees", {}, resolution.audience, tuple(changes), resolution.id)]
+        return [Entry("puissances/mises_posees", {}, resolution.audience, (new,), resolution.id)]
     question = {
         "resolution": resolution.id,
         "kind": QUESTION,
         "state": {"cote": asked},
         "addressees": seats_of_side(table, resolution, asked),
     }
-    made = Create("question", New("question"), question, resolution.audience)
+    changes = (new, Create("question", New("question"), question, resolution.audience))
     payload = {"cote": EN_FACE[asked]}
-    return [Entry("puissances/lien_declare", payload, resolution.audience, (*changes, made), resolution.id)]
+    return [Entry("puissances/lien_declare", payload, resolution.audience, changes, resolution.id)]
 
 
 def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
-    """The one answer. Without a Lien the sentence is the same for everyone (P-18); with one, the MJ decides each Mise."""
+    """The side's one answer, to which each person asked adds theirs; an MJ who is not asked closes it for the others.
+
+    Without a Lien the sentence is the same for everyone (P-18). With one, the MJ decides each Mise: it must count.
+    """
     question = table.questions[params.question]
-    if question.resolution is None:
-        raise RuleError("Cette question ne concerne plus rien.")
-    resolution = table.resolutions[question.resolution]
+    if question.kind != QUESTION:
+        raise RuleError("Cette question demande une autre réponse\u202f: cherche-la dans la Scène.")
+    resolution, annonce = at(table, question.resolution)
     cote: Camp = question.state["cote"]
-    annonce = annonce_of(resolution)
-    etape = "decision" if params.traits else "prete"
-    new = msgspec.structs.replace(annonce, repondu=True, etape=etape)
-    answered = (becomes(resolution, new), Set("question", question.id, "removed", True))
-    payload = {"cote": cote, "engage": bool(params.traits)}
-    entries = [Entry("puissances/reponse", payload, resolution.audience, answered, resolution.id)]
-    for place, trait in enumerate(dict.fromkeys(params.traits)):
-        mise = drawn(table, Proposition(resolution.id, cote, trait=trait))
-        if mise.voie != "lien":
-            raise RuleError(
-                "On répond au Lien par le Lien\u202f: choisis un trait de ton Lien, ou réponds sans."
-            )
-        entries.append(proposed(table, resolution, mise, f"mise {place}"))
-    return entries
-
-
-def rouvrir(table: Table, params: Designation, dice: Dice) -> list[Entry]:
-    """Open the Mises again before the roll. The Lien has had its answer all the same (P-17)."""
-    resolution = table.resolutions[params.resolution]
-    annonce = annonce_of(resolution)
-    if annonce.etape not in ("reponse", "decision", "prete"):
-        raise RuleError("Les Mises sont déjà ouvertes, ou les dés ont parlé.")
-    new = msgspec.structs.replace(annonce, etape="mises")
-    withdrawn = [Set("question", q.id, "removed", True) for q in table.questions_of(resolution.id)]
-    changes = (becomes(resolution, new), *withdrawn)
-    return [Entry("puissances/mises_rouvertes", {}, resolution.audience, changes, resolution.id)]
-
-
-MOVES = (
-    Move("puissances/poser", Designation, Who.MJ, poser, binding=True),
-    Move("puissances/repondre", Reponse, Who.ADDRESSEE, repondre),
-    Move("puissances/rouvrir", Designation, Who.MJ, rouvrir, binding=True),
-)
+    actor = table.actor.id
+    mises = [
+        proposed(table, resolution, mise, f"mise {place}")
+        for place, mise in enumerate(answers(table, params, cote))
+    ]
+    waiting = [s for s in question.addressees if s != actor and s in table.seats]
+    changes: tuple[Change, ...]
+    if waiting and actor in question.addressees:
+        changes = (Set("question", question.id, "addressees", waiting),)
+    else:
+        pending = bool(mises and not table.actor.is_mj) or bool(
+            mises_of(table, resolution.id, etat="proposee")
+        )
+        changes = answered(annonce, pending)
+    payload = {"cote": cote, "engage": bool(mises)}
+    return [Entry("puissances/reponse", payload, resolution.audience, changes, resolution.id), *mises]

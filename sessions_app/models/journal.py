@@ -28,15 +28,15 @@ class Event(models.Model):
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="events")
     seq = models.PositiveBigIntegerField()
     kind = models.CharField(max_length=80)
-    author = models.ForeignKey(Seat, models.PROTECT, related_name="+")
+    author = models.ForeignKey(Seat, models.RESTRICT, related_name="+")
     payload = models.JSONField(default=dict)
     audience = AudienceField()
     # The name of the source of its dice; empty when nothing was rolled. The faces are in the payload.
     dice = models.CharField(max_length=20, blank=True)
-    game_session = models.ForeignKey(GameSession, models.PROTECT, null=True, related_name="events")
-    resolution = models.ForeignKey(Resolution, models.PROTECT, null=True, related_name="events")
-    command = models.ForeignKey(Command, models.PROTECT, related_name="events")
-    corrects = models.ForeignKey("self", models.PROTECT, null=True, related_name="+")
+    game_session = models.ForeignKey(GameSession, models.RESTRICT, null=True, related_name="events")
+    resolution = models.ForeignKey(Resolution, models.RESTRICT, null=True, related_name="events")
+    command = models.ForeignKey(Command, models.RESTRICT, related_name="events")
+    corrects = models.ForeignKey("self", models.RESTRICT, null=True, related_name="+")
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

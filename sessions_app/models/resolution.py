@@ -14,7 +14,7 @@ class Resolution(Row):
     state = models.JSONField(default=dict)
     # Random: says that something moved, not how many times.
     revision = models.CharField(max_length=32)
-    opened_by = models.ForeignKey(Seat, models.PROTECT, related_name="+")
+    opened_by = models.ForeignKey(Seat, models.RESTRICT, related_name="+")
     on_stage = models.BooleanField(default=False)
     position = models.PositiveBigIntegerField(default=0)
 
@@ -28,7 +28,7 @@ class Part(Row):
 
     resolution = models.ForeignKey(Resolution, models.CASCADE, related_name="parts")
     kind = models.CharField(max_length=80)
-    owner = models.ForeignKey(Seat, models.PROTECT, related_name="+")
+    owner = models.ForeignKey(Seat, models.RESTRICT, related_name="+")
     state = models.JSONField(default=dict)
     position = models.PositiveBigIntegerField(default=0)
 

@@ -1,14 +1,16 @@
 """An act is played once, whole or not at all (P1 to P3, architecture § A move)."""
 
+from collections.abc import Callable, Sequence
 from uuid import uuid4
 
 import pytest
 
-from characters.models import Trait
-from rules.game import EVERYONE, Add, Create, Entry, Move, New, RuleError, Set, Who
-from sessions_app.commands import play as commands
+from characters.models import Counter, Trait
+from rules.dice import Dice
+from rules.game import Add, Create, Entry, Move, New, RuleError, Set, Table, Who
 from sessions_app.commands.chapters import Opening
-from sessions_app.models import Change, Command, Event, Resolution
+from sessions_app.commands.play import Forbidden, play
+from sessions_app.models import Change, Event
 from tests.sessions_app.table import Tablee, act, counts, revision
 
 
@@ -43,41 +45,112 @@ def test_two_people_may_have_had_the_same_id(tablee: Tablee) -> None:
 
 def test_a_refused_act_can_be_sent_again(tablee: Tablee) -> None:
     """What was refused left no command behind, so that a retry is judged anew."""
-    command_id, opening = uuid4(), {"title": "La suite"}
+    command_id = uuid4()
     act(tablee.mj, "core/open_session", title="La nuit du sel")
     with pytest.raises(RuleError):
-        act(tablee.mj, "core/open_session", command_id, **opening)
+        act(tablee.mj, "core/open_session", command_id, title="La suite")
     act(tablee.mj, "core/close_session")
-    act(tablee.mj, "core/open_session", command_id, **opening)
+    act(tablee.mj, "core/open_session", command_id, title="La suite")
     assert tablee.campaign.game_sessions.count() == 2
 
 
-@pytest.mark.parametrize("failure", ["bounds", "raise"])
-def test_nothing_is_half_written(
-    tablee: Tablee, failure: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """P1: events, changes and the rows they move are written together, or not at all."""
-    portrait = tablee.portrait(tablee.ana)
-    hunger = {"portrait": portrait, "key": "faim", "label": "Faim", "value": 1, "low": 0, "high": 2}
+def made_up(answer: Callable[[], Sequence[Entry]]) -> Move:
+    """A move that answers these entries."""
 
-    def half(table, params, dice):
-        made = (Create("counter", New("faim"), hunger), Set("portrait", portrait, "name", "Autre"))
-        yield Entry("core/first", changes=made)
-        if failure == "raise":
-            raise RuleError("Non.")
-        yield Entry("core/second", changes=(Add(str(hidden.pk), 5),))
+    def move(table: Table, params: Opening, dice: Dice) -> Sequence[Entry]:
+        return answer()
 
-    act(tablee.mj, "core/open_session")
-    from characters.models import Counter
+    return Move("core/made_up", Opening, Who.MJ, move)
 
-    hidden = Counter.objects.create(**{**hunger, "portrait_id": portrait, "portrait": None} | {}) if False else (
-        Counter.objects.create(portrait_id=portrait, key="soif", label="Soif", value=1, low=0, high=2)
-    )
+
+@pytest.mark.parametrize("failure", [RuleError("Non."), ValueError("a bug")])
+def test_nothing_is_half_written_when_a_move_fails(tablee: Tablee, failure: Exception) -> None:
+    """P1: a refusal and a bug alike leave the table as it was."""
+
+    def fail() -> Sequence[Entry]:
+        raise failure
+
     before = counts()
-    move = Move("core/half", Opening, Who.MJ, lambda *given: list(half(*given)))
-    with pytest.raises(RuleError):
-        commands.play(tablee.mj, move, Opening(), uuid4())
+    with pytest.raises(type(failure)):
+        play(tablee.mj, made_up(fail), Opening(), uuid4())
     assert counts() == before
-    assert tablee.campaign.portraits.get().name != "Autre"
+
+
+def test_nothing_is_half_written_when_a_change_fails(tablee: Tablee) -> None:
+    """P1: the second line leaves the bounds of a counter, so the first and its rows are not written either."""
+    portrait = tablee.portrait(tablee.ana, name="Maëlle")
+    thirst = Counter.objects.create(portrait_id=portrait, key="soif", label="Soif", value=1, low=0, high=2)
+    hunger = {"portrait": portrait, "key": "faim", "label": "Faim", "value": 1}
+    first = (Create("counter", New("faim"), hunger), Set("portrait", portrait, "name", "Autre"))
+    entries = [
+        Entry("core/first", changes=first),
+        Entry("core/second", changes=(Add(str(thirst.pk), 5),)),
+    ]
+    before = counts()
+    with pytest.raises(RuleError, match="Soif"):
+        play(tablee.mj, made_up(lambda: entries), Opening(), uuid4())
+    assert counts() == before
+    assert tablee.campaign.portraits.get().name == "Maëlle"
     tablee.campaign.refresh_from_db()
-    assert tablee.campaign.last_seq == Event.objects.order_by("-seq")[0].seq
+    assert tablee.campaign.last_seq == Event.objects.latest("seq").seq
+
+
+def test_events_are_numbered_and_changes_recorded(tablee: Tablee) -> None:
+    """P21: `create` keeps every column, `set` what it was and became."""
+    portrait = tablee.portrait(tablee.ana)
+    trait = tablee.trait(portrait, "ancrage", "Éclusière", by=tablee.ana)
+    act(tablee.ana, "core/reword_trait", trait=trait, text="Éclusière de Vauvert", base="Éclusière")
+    events = list(Event.objects.filter(campaign=tablee.campaign))
+    assert [e.seq for e in events] == list(range(1, len(events) + 1))
+    created, changed = Change.objects.filter(row_id=trait)
+    assert (created.op, created.event.author) == ("create", tablee.ana)
+    assert created.new["text"] == "Éclusière"
+    assert created.new["audience"] == "*"
+    assert created.new["portrait"] == portrait
+    assert (changed.op, changed.key, changed.old, changed.new) == (
+        "set",
+        "text",
+        "Éclusière",
+        "Éclusière de Vauvert",
+    )
+
+
+def test_a_removed_seat_is_refused(tablee: Tablee) -> None:
+    """P12: the rights are those of this instant, not of the page."""
+    seat = tablee.ana
+    type(seat).objects.filter(pk=seat.pk).update(removed=True)
+    before = counts()
+    with pytest.raises(Forbidden, match="plus à cette table"):
+        act(seat, "core/roll", dice="d6")
+    assert counts() == before
+
+
+def framed(tablee: Tablee) -> str:
+    words = {"intention": "Passer", "focus": "Passe-t-elle ?", "oui": "Elle passe", "non": "On la voit"}
+    act(tablee.ana, "puissances/ouvrir", **words)
+    return str(tablee.campaign.resolutions.get().pk)
+
+
+def test_an_announcement_that_changed_is_refused(tablee: Tablee) -> None:
+    """An announcement is a contract: what was decided on another one is not played, and nothing is written."""
+    resolution = framed(tablee)
+    seen = revision(resolution)
+    act(tablee.bob, "puissances/miser", resolution=resolution, cote="non", label="Il pleut")
+    assert revision(resolution) != seen
+    before = counts()
+    with pytest.raises(RuleError, match="L’annonce a changé"):
+        act(tablee.mj, "puissances/clore", revision=seen, resolution=resolution, comment="abandon")
+    with pytest.raises(RuleError, match="L’annonce a changé"):
+        act(tablee.mj, "puissances/clore", resolution=resolution, comment="abandon")
+    assert counts() == before
+    current = revision(resolution)
+    act(tablee.mj, "puissances/clore", revision=current, resolution=resolution, comment="abandon")
+
+
+def test_what_happens_elsewhere_leaves_an_announcement_alone(tablee: Tablee) -> None:
+    resolution = framed(tablee)
+    seen = revision(resolution)
+    act(tablee.bob, "core/roll", dice="d6")
+    tablee.portrait(tablee.bob)
+    assert revision(resolution) == seen
+    assert not Trait.objects.exists()

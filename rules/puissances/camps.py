@@ -1,0 +1,30 @@
+"""Who stands on which side of a resolution, and which side must answer the other's Lien (P-17).
+
+Read from the Mises alone: a human and a hidden Agent stand on a side in the same way (P-18).
+"""
+
+from rules.game import Resolution, Table
+from rules.puissances.mises import engages, mises_of
+from rules.puissances.resolution import Camp
+
+EN_FACE: dict[Camp, Camp] = {"oui": "non", "non": "oui"}
+
+
+def asked_side(table: Table, resolution: str) -> Camp | None:
+    """The side that faces a Lien without one of its own; none when both engage theirs, or neither does."""
+    engaged = [cote for cote in EN_FACE if engages(table, resolution, cote)]
+    return EN_FACE[engaged[0]] if len(engaged) == 1 else None
+
+
+def seats_of_side(table: Table, resolution: Resolution, cote: Camp) -> list[str]:
+    """Who answers for a side: those who act there, and those who proposed its Mises without acting in front."""
+    proposers = {seat for mise in mises_of(table, resolution.id, cote) for seat in mise.proposee_par}
+    seats = acting(table, resolution, cote) | (proposers - acting(table, resolution, EN_FACE[cote]))
+    return sorted(seat for seat in seats if seat in table.seats)
+
+
+def acting(table: Table, resolution: Resolution, cote: Camp) -> set[str]:
+    """The seats whose portraits have a Mise on this side; whoever said the Intention acts for it."""
+    portraits = {mise.portrait for mise in mises_of(table, resolution.id, cote)}
+    seats = {p.seat for p in table.portraits.values() if p.id in portraits and p.seat}
+    return seats | ({resolution.opened_by} if cote == "oui" else set())

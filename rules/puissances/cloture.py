@@ -1,0 +1,90 @@
+"""How a resolution ends, at any step: closed by the MJ, or pushed on by a new one (P-10, P-21)."""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from rules.dice import Dice
+from rules.game import Change, Create, Entry, Move, New, Resolution, ResolutionRef, RuleError, Set, Table, Who
+from rules.puissances.annonce import at, opened
+from rules.puissances.mises import PART, mises_of
+
+
+class Cloture(Struct):
+    resolution: ResolutionRef
+    comment: Literal["resolue", "arrive", "impossible", "abandon"]
+
+
+class Poussee(Struct):
+    resolution: ResolutionRef
+
+
+def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
+    """Close: after the roll, or without one when nothing makes it uncertain (P-10)."""
+    resolution, annonce = at(table, params.resolution)
+    rolled = annonce.etape == "resolue"
+    if params.comment == "resolue" and not rolled:
+        raise RuleError(
+            "Rien n’a été lancé\u202f: dis plutôt «\u00a0ça arrive\u00a0» ou «\u00a0impossible\u00a0»."
+        )
+    if params.comment != "resolue" and rolled:
+        raise RuleError("Les dés ont parlé\u202f: clos-la comme résolue.")
+    changes = (*closed(table, resolution), *next_on_stage(table, resolution))
+    payload = {"comment": params.comment}
+    return [Entry("puissances/cloture", payload, resolution.audience, changes, resolution.id)]
+
+
+def closed(table: Table, resolution: Resolution) -> list[Change]:
+    """The changes that close a resolution, withdraw what it asks and take it off the stage."""
+    changes: list[Change] = [Set("resolution", resolution.id, "removed", True)]
+    changes += [Set("question", q.id, "removed", True) for q in table.questions_of(resolution.id)]
+    if resolution.on_stage:
+        changes.append(Set("resolution", resolution.id, "on_stage", False))
+    return changes
+
+
+def next_on_stage(table: Table, resolution: Resolution) -> list[Change]:
+    """The stage that a resolution leaves goes to the first one that waits."""
+    waiting = [r for r in table.resolutions.values() if r.id != resolution.id]
+    return [Set("resolution", r.id, "on_stage", True) for r in waiting[:1] if resolution.on_stage]
+
+
+def pousser(table: Table, params: Poussee, dice: Dice) -> list[Entry]:
+    """After a statu quo, push on: a new resolution of the same Intention, which keeps the Mises (P-21).
+
+    The Mises are open again, and each Lien may have its answer again (P-17).
+    """
+    resolution, annonce = at(table, params.resolution)
+    if annonce.resultat is None or annonce.resultat["issue"] != "statu_quo":
+        raise RuleError("On ne pousse plus loin qu’après un statu quo\u202f: annonce une autre Intention.")
+    again = msgspec.structs.replace(annonce, etape="mises", repondu=False, resultat=None)
+    made = opened(again, resolution.on_stage)
+    made.values["opened_by"] = resolution.opened_by
+    kept = [
+        Create(
+            "part",
+            New(f"mise {place}"),
+            {
+                "resolution": New("resolution"),
+                "kind": PART,
+                "owner": mise.proposee_par[0],
+                "state": msgspec.to_builtins(mise),
+            },
+            resolution.audience,
+        )
+        for place, mise in enumerate(mises_of(table, resolution.id))
+    ]
+    end = tuple(closed(table, resolution))
+    payload = {"intention": annonce.intention, "focus": annonce.focus}
+    changes = (made, *kept)
+    return [
+        Entry("puissances/cloture", {"comment": "poussee"}, resolution.audience, end, resolution.id),
+        Entry("puissances/poussee", payload, resolution.audience, changes, New("resolution")),
+    ]
+
+
+MOVES = (
+    Move("puissances/clore", Cloture, Who.MJ, clore, binding=True),
+    Move("puissances/pousser", Poussee, Who.MJ, pousser, binding=True),
+)

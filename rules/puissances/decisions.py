@@ -1,0 +1,129 @@
+"""What becomes of a proposed Mise: the MJ decides for the table, its proposer may take it back (P-04, P-11)."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from rules.dice import Dice
+from rules.game import Entry, Move, OptionalLine, Part, PartRef, Resolution, RuleError, Set, Table, Who
+from rules.puissances.annonce import at
+from rules.puissances.mises import EN_JEU, PART, Mise, becomes, check_acteur, kept, mise_of
+from rules.puissances.natures import Voie
+from rules.puissances.resolution import Camp
+
+
+class Decision(Struct):
+    mise: PartRef
+
+
+class Fusion(Struct):
+    mise: PartRef
+    dans: PartRef
+
+
+class Retouche(Struct):
+    """What the MJ says of a Mise: which side, its words, whose it is, and by which way it passes (P-11)."""
+
+    mise: PartRef
+    cote: Camp
+    label: OptionalLine
+    voie: Voie
+    acteur: OptionalLine = ""
+
+
+def decided(table: Table, mise: str, etats: Sequence[str]) -> tuple[Resolution, Part, Mise]:
+    """A Mise in one of these states that can still be decided, and its resolution."""
+    part = table.parts[mise]
+    resolution, annonce = at(table, part.resolution)
+    if annonce.etape not in ("mises", "decision"):
+        raise RuleError("Les Mises sont posées\u202f: rouvre-les pour en changer.")
+    if part.kind != PART or mise_of(part).etat not in etats:
+        raise RuleError("Cette Mise vient d’être décidée\u202f: regarde ce qu’elle est devenue.")
+    return resolution, part, mise_of(part)
+
+
+def accepter(table: Table, params: Decision, dice: Dice) -> list[Entry]:
+    """The table keeps a Mise; an implicit trait enters the portrait (P-04, P-11)."""
+    resolution, part, mise = decided(table, params.mise, ("proposee", "refusee"))
+    state, written = kept(table, mise, part.id)
+    changes = (Set("part", part.id, "state", state), *written)
+    payload = mise.told() | {"etat": "acceptee"}
+    return [Entry("puissances/mise_acceptee", payload, resolution.audience, changes, resolution.id)]
+
+
+def refuser(table: Table, params: Decision, dice: Dice) -> list[Entry]:
+    """The table leaves a Mise aside; it can be taken back as long as the Mises are open (P-11)."""
+    resolution, part, mise = decided(table, params.mise, EN_JEU)
+    new = msgspec.structs.replace(mise, etat="refusee")
+    changes = (becomes(part, new),)
+    return [Entry("puissances/mise_refusee", new.told(), resolution.audience, changes, resolution.id)]
+
+
+def fondre(table: Table, params: Fusion, dice: Dice) -> list[Entry]:
+    """Two Mises say the same thing: the first proposed keeps actor and provenance, both proposers are named (P-11).
+
+    A merged Lien Mise engages nothing more, though its Lien stays declared; what one of them wrote stays written.
+    """
+    if params.mise == params.dans:
+        raise RuleError("Une Mise ne se fond pas en elle-même\u202f: choisis l’autre.")
+    resolution, *_ = decided(table, params.mise, EN_JEU)
+    other, *_ = decided(table, params.dans, EN_JEU)
+    ordered = [part for part in table.parts_of(resolution.id) if part.id in (params.mise, params.dans)]
+    if other.id != resolution.id:
+        raise RuleError("On fond deux Mises d’une même résolution\u202f: choisis-en une autre.")
+    (first, second), (kept_mise, mise) = ordered, [mise_of(part) for part in ordered]
+    if kept_mise.cote != mise.cote:
+        raise RuleError("On fond deux Mises du même côté\u202f: choisis-en une autre, ou retouche son côté.")
+    names = tuple(dict.fromkeys(kept_mise.proposee_par + mise.proposee_par))
+    kept_mise = msgspec.structs.replace(kept_mise, proposee_par=names)
+    state, written = msgspec.to_builtins(kept_mise), []
+    if "acceptee" in (kept_mise.etat, mise.etat):
+        state, written = kept(table, kept_mise, first.id)
+    changes = (
+        becomes(second, msgspec.structs.replace(mise, etat="fondue")),
+        Set("part", first.id, "state", state),
+        *written,
+    )
+    payload = {"label": mise.label, "dans": kept_mise.label, "cote": mise.cote, "proposee_par": list(names)}
+    return [Entry("puissances/mises_fondues", payload, resolution.audience, changes, resolution.id)]
+
+
+def retirer(table: Table, params: Decision, dice: Dice) -> list[Entry]:
+    """Its proposer takes a Mise back, before it is decided."""
+    resolution, part, mise = decided(table, params.mise, ("proposee",))
+    changes = (Set("part", part.id, "removed", True),)
+    return [Entry("puissances/mise_retiree", mise.told(), resolution.audience, changes, resolution.id)]
+
+
+def retoucher(table: Table, params: Retouche, dice: Dice) -> list[Entry]:
+    """The MJ says which side a Mise favours, and of one in words whose it is and how it passes (P-11)."""
+    resolution, part, mise = decided(table, params.mise, EN_JEU)
+    label, acteur = params.label.strip(), params.acteur.strip()
+    if not label:
+        raise RuleError("Dis en quelques mots ce qui compte ici.")
+    if params.voie != mise.voie and "lien" in (params.voie, mise.voie):
+        raise RuleError(
+            "Le Lien se déclare par celui qui le porte\u202f: refuse la Mise, et qu’on la repropose."
+        )
+    if mise.trait and label != mise.label:
+        raise RuleError("Ces mots sont ceux d’un trait\u202f: change-les sur sa fiche, la Mise les garde.")
+    if mise.portrait and (params.voie != mise.voie or (mise.acteur and acteur != mise.acteur)):
+        raise RuleError(
+            "Cette Mise tient à un portrait\u202f: refuse-la, et qu’on la repropose pour quelqu’un d’autre."
+        )
+    check_acteur(table, acteur)
+    new = msgspec.structs.replace(mise, cote=params.cote, label=label, voie=params.voie, acteur=acteur)
+    if new == mise:
+        raise RuleError("Rien n’a changé dans cette Mise\u202f: change-la, ou ferme.")
+    changes = (becomes(part, new),)
+    return [Entry("puissances/mise_retouchee", new.told(), resolution.audience, changes, resolution.id)]
+
+
+MOVES = (
+    Move("puissances/accepter", Decision, Who.MJ, accepter),
+    Move("puissances/refuser", Decision, Who.MJ, refuser),
+    Move("puissances/fondre", Fusion, Who.MJ, fondre),
+    Move("puissances/retirer", Decision, Who.OWNER, retirer),
+    Move("puissances/retoucher", Retouche, Who.MJ, retoucher),
+)
