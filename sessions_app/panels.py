@@ -11,7 +11,7 @@ from rules.game import Table
 from sessions_app.models import Campaign
 
 # The panels of each page, in order.
-PAGES = {"table": ("scene", "fiche", "tablee"), "regie": ("regie", "tablee")}
+PAGES = {"table": ("scene", "fiche", "tablee"), "regie": ("regie",)}
 
 
 @dataclass(frozen=True)

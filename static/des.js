@@ -8,6 +8,12 @@ function settle(block) {
   block.classList.remove("fresh");
 }
 
+// What was on the page when it opened has already fallen.
+for (const block of document.querySelectorAll(".fresh")) {
+  seen.add(block.id);
+  settle(block);
+}
+
 function look() {
   for (const block of document.querySelectorAll(".fresh")) {
     if (playing.has(block)) continue;
@@ -29,4 +35,3 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") playing.forEach(settle);
 });
 new MutationObserver(look).observe(document.documentElement, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
-look();

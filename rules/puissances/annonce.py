@@ -1,4 +1,4 @@
-"""What a resolution states, in order: Intention, Focus and its two outcomes, Zoom (P-10), and the manière (P-22)."""
+"""What a resolution states, in order: Intention, Focus and its two outcomes, Zoom (P-10)."""
 
 from typing import Any, Literal
 
@@ -14,7 +14,6 @@ from rules.game import (
     Move,
     New,
     OptionalLine,
-    OptionalText,
     Resolution,
     ResolutionRef,
     RuleError,
@@ -61,7 +60,7 @@ def at(table: Table, resolution: str | None) -> tuple[Resolution, Annonce]:
     """An open resolution of this kind, and what it states."""
     row = table.resolutions.get(resolution or "")
     if row is None or row.kind != KIND:
-        raise RuleError("Cela ne se joue pas ici\u202f: choisis une résolution ouverte.")
+        raise RuleError("Cela ne se joue pas ici\u00a0: choisis une résolution ouverte.")
     return row, annonce_of(row)
 
 
@@ -93,16 +92,11 @@ class Cadrage(Struct):
     zoom: OptionalLine = ""
 
 
-class Maniere(Struct):
-    resolution: ResolutionRef
-    maniere: OptionalText = ""
-
-
 def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
     """Say an Intention; the Focus may come with it or be settled by the table after (P-10)."""
     annonce = said(Annonce(""), params)
     if annonce.focus and not annonce.cadree:
-        raise RuleError("Un Focus a deux issues\u202f: écris ce que dit le oui et ce que dit le non.")
+        raise RuleError("Un Focus a deux issues\u00a0: écris ce que dit le oui et ce que dit le non.")
     made = opened(annonce, on_stage=table.on_stage() is None)
     payload = {"intention": annonce.intention, "zoom": annonce.zoom}
     entries = [Entry("puissances/intention", payload, EVERYONE, (made,), New("resolution"))]
@@ -115,12 +109,12 @@ def cadrer(table: Table, params: Cadrage, dice: Dice) -> list[Entry]:
     """Settle Intention, Focus, its two outcomes and the Zoom, until the Mises are set (P-10)."""
     resolution, annonce = at(table, params.resolution)
     if annonce.etape not in ("annonce", "mises"):
-        raise RuleError("Les Mises sont posées\u202f: le MJ doit les rouvrir avant de changer l’annonce.")
+        raise RuleError("Les Mises sont posées\u00a0: le MJ doit les rouvrir avant de changer l’annonce.")
     new = said(annonce, params)
     if not new.cadree:
-        raise RuleError("Écris le Focus et ses deux issues\u202f: ce que dit le oui, ce que dit le non.")
+        raise RuleError("Écris le Focus et ses deux issues\u00a0: ce que dit le oui, ce que dit le non.")
     if new == annonce:
-        raise RuleError("L’annonce dit déjà cela\u202f: change-la, ou ferme.")
+        raise RuleError("L’annonce dit déjà cela\u00a0: change-la, ou ferme.")
     changes = (becomes(resolution, new),)
     return [Entry("puissances/cadrage", cadre(new), resolution.audience, changes, resolution.id)]
 
@@ -129,9 +123,9 @@ def said(annonce: Annonce, params: Ouverture | Cadrage) -> Annonce:
     """The announcement in these words; once it has a Focus, Mises can be made."""
     words = {key: getattr(params, key).strip() for key in cadre(annonce)}
     if not words["intention"]:
-        raise RuleError("Dis ton Intention\u202f: ce que tu cherches vraiment à obtenir.")
+        raise RuleError("Dis ton Intention\u00a0: ce que tu cherches vraiment à obtenir.")
     if words["oui"] and words["oui"].casefold() == words["non"].casefold():
-        raise RuleError("Les deux issues disent la même chose\u202f: écris ce qui arrive si c’est non.")
+        raise RuleError("Les deux issues disent la même chose\u00a0: écris ce qui arrive si c’est non.")
     new = msgspec.structs.replace(annonce, **words)
     return msgspec.structs.replace(new, etape="mises" if new.cadree else "annonce")
 
@@ -140,22 +134,7 @@ def cadre(annonce: Annonce) -> dict[str, str]:
     return {key: getattr(annonce, key) for key in ("intention", "focus", "oui", "non", "zoom")}
 
 
-def dire_maniere(table: Table, params: Maniere, dice: Dice) -> list[Entry]:
-    """Say, before the roll, how the Puissance would succeed: its foreseeable consequences (P-22)."""
-    resolution, annonce = at(table, params.resolution)
-    if annonce.etape == "resolue":
-        raise RuleError("Le jet est fait\u202f: la manière se dit avant. Écris plutôt ce que cela veut dire.")
-    new = msgspec.structs.replace(annonce, maniere=params.maniere.strip())
-    if new == annonce:
-        raise RuleError("C’est déjà ce qui est dit\u202f: change ces mots, ou ferme.")
-    changes = (becomes(resolution, new),)
-    return [
-        Entry("puissances/maniere", {"maniere": new.maniere}, resolution.audience, changes, resolution.id)
-    ]
-
-
 MOVES = (
     Move("puissances/ouvrir", Ouverture, Who.TABLE, ouvrir),
     Move("puissances/cadrer", Cadrage, Who.OWNER, cadrer, binding=True),
-    Move("puissances/maniere", Maniere, Who.MJ, dire_maniere),
 )

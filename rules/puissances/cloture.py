@@ -26,10 +26,10 @@ def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
     rolled = annonce.etape == "resolue"
     if params.comment == "resolue" and not rolled:
         raise RuleError(
-            "Rien n’a été lancé\u202f: dis plutôt «\u00a0ça arrive\u00a0» ou «\u00a0impossible\u00a0»."
+            "Rien n’a été lancé\u00a0: dis plutôt «\u00a0ça arrive\u00a0» ou «\u00a0impossible\u00a0»."
         )
     if params.comment != "resolue" and rolled:
-        raise RuleError("Les dés ont parlé\u202f: clos-la comme résolue.")
+        raise RuleError("Les dés ont parlé\u00a0: clos-la comme résolue.")
     changes = (*closed(table, resolution), *next_on_stage(table, resolution))
     payload = {"comment": params.comment}
     return [Entry("puissances/cloture", payload, resolution.audience, changes, resolution.id)]
@@ -37,10 +37,12 @@ def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
 
 def closed(table: Table, resolution: Resolution) -> list[Change]:
     """The changes that close a resolution, withdraw what it asks and take it off the stage."""
-    changes: list[Change] = [Set("resolution", resolution.id, "removed", True)]
-    changes += [Set("question", q.id, "removed", True) for q in table.questions_of(resolution.id)]
+    changes: list[Change] = [
+        Set("question", q.id, "removed", True) for q in table.questions_of(resolution.id)
+    ]
     if resolution.on_stage:
         changes.append(Set("resolution", resolution.id, "on_stage", False))
+    changes.append(Set("resolution", resolution.id, "removed", True))
     return changes
 
 
@@ -57,7 +59,7 @@ def pousser(table: Table, params: Poussee, dice: Dice) -> list[Entry]:
     """
     resolution, annonce = at(table, params.resolution)
     if annonce.resultat is None or annonce.resultat["issue"] != "statu_quo":
-        raise RuleError("On ne pousse plus loin qu’après un statu quo\u202f: annonce une autre Intention.")
+        raise RuleError("On ne pousse plus loin qu’après un statu quo\u00a0: annonce une autre Intention.")
     again = msgspec.structs.replace(annonce, etape="mises", repondu=False, resultat=None)
     made = opened(again, resolution.on_stage)
     made.values["opened_by"] = resolution.opened_by

@@ -6,7 +6,19 @@ import msgspec
 from msgspec import Struct
 
 from rules.dice import Dice
-from rules.game import Entry, Move, OptionalLine, Part, PartRef, Resolution, RuleError, Set, Table, Who
+from rules.game import (
+    Change,
+    Entry,
+    Move,
+    OptionalLine,
+    Part,
+    PartRef,
+    Resolution,
+    RuleError,
+    Set,
+    Table,
+    Who,
+)
 from rules.puissances.annonce import at
 from rules.puissances.mises import EN_JEU, PART, Mise, becomes, check_acteur, kept, mise_of
 from rules.puissances.natures import Voie
@@ -37,9 +49,9 @@ def decided(table: Table, mise: str, etats: Sequence[str]) -> tuple[Resolution, 
     part = table.parts[mise]
     resolution, annonce = at(table, part.resolution)
     if annonce.etape not in ("mises", "decision"):
-        raise RuleError("Les Mises sont posées\u202f: rouvre-les pour en changer.")
+        raise RuleError("Les Mises sont posées\u00a0: rouvre-les pour en changer.")
     if part.kind != PART or mise_of(part).etat not in etats:
-        raise RuleError("Cette Mise vient d’être décidée\u202f: regarde ce qu’elle est devenue.")
+        raise RuleError("Cette Mise vient d’être décidée\u00a0: regarde ce qu’elle est devenue.")
     return resolution, part, mise_of(part)
 
 
@@ -66,18 +78,18 @@ def fondre(table: Table, params: Fusion, dice: Dice) -> list[Entry]:
     A merged Lien Mise engages nothing more, though its Lien stays declared; what one of them wrote stays written.
     """
     if params.mise == params.dans:
-        raise RuleError("Une Mise ne se fond pas en elle-même\u202f: choisis l’autre.")
+        raise RuleError("Une Mise ne se fond pas en elle-même\u00a0: choisis l’autre.")
     resolution, *_ = decided(table, params.mise, EN_JEU)
     other, *_ = decided(table, params.dans, EN_JEU)
     ordered = [part for part in table.parts_of(resolution.id) if part.id in (params.mise, params.dans)]
     if other.id != resolution.id:
-        raise RuleError("On fond deux Mises d’une même résolution\u202f: choisis-en une autre.")
+        raise RuleError("On fond deux Mises d’une même résolution\u00a0: choisis-en une autre.")
     (first, second), (kept_mise, mise) = ordered, [mise_of(part) for part in ordered]
     if kept_mise.cote != mise.cote:
-        raise RuleError("On fond deux Mises du même côté\u202f: choisis-en une autre, ou retouche son côté.")
+        raise RuleError("On fond deux Mises du même côté\u00a0: choisis-en une autre, ou retouche son côté.")
     names = tuple(dict.fromkeys(kept_mise.proposee_par + mise.proposee_par))
     kept_mise = msgspec.structs.replace(kept_mise, proposee_par=names)
-    state, written = msgspec.to_builtins(kept_mise), []
+    state, written = msgspec.to_builtins(kept_mise), list[Change]()
     if "acceptee" in (kept_mise.etat, mise.etat):
         state, written = kept(table, kept_mise, first.id)
     changes = (
@@ -104,18 +116,18 @@ def retoucher(table: Table, params: Retouche, dice: Dice) -> list[Entry]:
         raise RuleError("Dis en quelques mots ce qui compte ici.")
     if params.voie != mise.voie and "lien" in (params.voie, mise.voie):
         raise RuleError(
-            "Le Lien se déclare par celui qui le porte\u202f: refuse la Mise, et qu’on la repropose."
+            "Le Lien se déclare par celui qui le porte\u00a0: refuse la Mise, et qu’on la repropose."
         )
     if mise.trait and label != mise.label:
-        raise RuleError("Ces mots sont ceux d’un trait\u202f: change-les sur sa fiche, la Mise les garde.")
+        raise RuleError("Ces mots sont ceux d’un trait\u00a0: change-les sur sa fiche, la Mise les garde.")
     if mise.portrait and (params.voie != mise.voie or (mise.acteur and acteur != mise.acteur)):
         raise RuleError(
-            "Cette Mise tient à un portrait\u202f: refuse-la, et qu’on la repropose pour quelqu’un d’autre."
+            "Cette Mise tient à un portrait\u00a0: refuse-la, et qu’on la repropose pour quelqu’un d’autre."
         )
     check_acteur(table, acteur)
     new = msgspec.structs.replace(mise, cote=params.cote, label=label, voie=params.voie, acteur=acteur)
     if new == mise:
-        raise RuleError("Rien n’a changé dans cette Mise\u202f: change-la, ou ferme.")
+        raise RuleError("Rien n’a changé dans cette Mise\u00a0: change-la, ou ferme.")
     changes = (becomes(part, new),)
     return [Entry("puissances/mise_retouchee", new.told(), resolution.audience, changes, resolution.id)]
 

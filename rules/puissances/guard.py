@@ -34,18 +34,18 @@ def completed(table: Table, change: Change) -> Iterator[Change]:
         case Create(row="trait", values={"parent": str(parent), "source": str(source)}):
             if not may_come_from(table, parent, source):
                 raise RuleError(
-                    "Un trait ne vient d’un Attribut que par le Lien à cette Puissance\u202f: "
+                    "Un trait ne vient d’un Attribut que par le Lien à cette Puissance\u00a0: "
                     "écris-le sous ce Lien, ou sans origine."
                 )
             yield change
         case Set(row="trait", key="parent", id=trait, value=str(parent)):
             yield change
-            source = table.traits[trait].source
-            if source and not may_come_from(table, parent, source):
+            origin = table.traits[trait].source
+            if origin and not may_come_from(table, parent, origin):
                 yield Set("trait", trait, "source", None)
         case Set(row="trait", id=trait) if rewritten(table, change):
-            yield change
             yield from opening([table.traits[trait]], agents_of(table, rewritten(table, change)))
+            yield change
         case _:
             yield change
 
@@ -72,8 +72,8 @@ def given(table: Table, entry: Entry) -> Iterator[Entry]:
     for change in entry.changes:
         match change:
             case Set(row="portrait", key="seat", id=being, value=str(seat)):
-                abouts = dict.fromkeys(t.about for t in table.traits_of(being, "lien"))
-                for puissance in (table.portraits[a] for a in abouts if a in table.portraits):
+                served = {t.about for t in table.traits_of(being, "lien")}
+                for puissance in (p for p in table.portraits.values() if p.id in served):
                     if sets := openings(table, puissance.id, [seat]):
                         payload = {"puissance": puissance.name}
                         yield Entry("puissances/ouverture", payload, mj_and(seat), tuple(sets))

@@ -27,11 +27,12 @@ from rules.game import (
     TraitRef,
     Who,
 )
-from rules.puissances.annonce import Annonce, at, becomes
+from rules.puissances.annonce import at, becomes
 from rules.puissances.camps import EN_FACE, asked_side, seats_of_side
 from rules.puissances.mises import Mise, mises_of
 from rules.puissances.natures import liens_to
-from rules.puissances.propositions import Proposition, drawn, proposed
+from rules.puissances.propositions import proposed
+from rules.puissances.provenances import Proposition, drawn
 from rules.puissances.resolution import Camp
 
 QUESTION = "puissances/reponse_au_lien"
@@ -58,11 +59,11 @@ def poser(table: Table, params: Designation, dice: Dice) -> list[Entry]:
     """The Mises are set. If one side's Lien has not been answered, the other side is asked before the roll (P-17)."""
     resolution, annonce = at(table, params.resolution)
     if annonce.etape not in ("mises", "decision"):
-        raise RuleError("Il n’y a pas de Mises à poser maintenant\u202f: suis ce que dit la Scène.")
+        raise RuleError("Il n’y a pas de Mises à poser maintenant\u00a0: suis ce que dit la Scène.")
     if mises_of(table, resolution.id, etat="proposee"):
-        raise RuleError("Il reste des Mises proposées\u202f: accepte, refuse ou fonds chacune d’elles.")
+        raise RuleError("Il reste des Mises proposées\u00a0: accepte, refuse ou fonds chacune d’elles.")
     if not mises_of(table, resolution.id):
-        raise RuleError("Rien à résoudre\u202f: pose au moins une Mise, d’un côté ou de l’autre.")
+        raise RuleError("Rien à résoudre\u00a0: pose au moins une Mise, d’un côté ou de l’autre.")
     asked = None if annonce.repondu else asked_side(table, resolution.id)
     new = becomes(resolution, msgspec.structs.replace(annonce, etape="reponse" if asked else "prete"))
     if asked is None:
@@ -83,24 +84,62 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
 
     Without a Lien the sentence is the same for everyone (P-18). With one, the MJ decides each Mise: it must count.
     """
-    question = table.questions[params.question]
+    question, actor = table.questions[params.question], table.actor
     if question.kind != QUESTION:
-        raise RuleError("Cette question demande une autre réponse\u202f: cherche-la dans la Scène.")
+        raise RuleError("Cette question demande une autre réponse\u00a0: cherche-la dans la Scène.")
     resolution, annonce = at(table, question.resolution)
     cote: Camp = question.state["cote"]
-    actor = table.actor.id
     mises = [
         proposed(table, resolution, mise, f"mise {place}")
-        for place, mise in enumerate(answers(table, params, cote))
+        for place, mise in enumerate(dict.fromkeys(answers(table, params, cote)))
     ]
-    waiting = [s for s in question.addressees if s != actor and s in table.seats]
-    changes: tuple[Change, ...]
-    if waiting and actor in question.addressees:
-        changes = (Set("question", question.id, "addressees", waiting),)
-    else:
-        pending = bool(mises and not table.actor.is_mj) or bool(
-            mises_of(table, resolution.id, etat="proposee")
-        )
-        changes = answered(annonce, pending)
+    waiting = [s for s in question.addressees if s != actor.id and s in table.seats]
+    changes: tuple[Change, ...] = (Set("question", question.id, "addressees", waiting),)
+    if not waiting or actor.id not in question.addressees:
+        undecided = mises_of(table, resolution.id, etat="proposee") or (mises and not actor.is_mj)
+        new = msgspec.structs.replace(annonce, repondu=True, etape="decision" if undecided else "prete")
+        changes = (becomes(resolution, new), Set("question", question.id, "removed", True))
     payload = {"cote": cote, "engage": bool(mises)}
     return [Entry("puissances/reponse", payload, resolution.audience, changes, resolution.id), *mises]
+
+
+def answers(table: Table, params: Reponse, cote: Camp) -> Iterator[Mise]:
+    """The Lien Mises of an answer. Raises RuleError for what is not of a Lien."""
+    given = Proposition("", cote, portrait=params.portrait, label=params.label, voie="lien", lien=params.lien)
+    for trait in params.traits:
+        drawing = table.traits[trait].kind == "attribut"
+        who = params.portrait or (lone_agent(table, trait) if drawing else None)
+        named = {"attribut": trait, "portrait": who} if drawing else {"trait": trait}
+        mise = drawn(table, msgspec.structs.replace(given, **named))
+        if mise.voie != "lien":
+            raise RuleError(
+                "On répond au Lien par le Lien\u00a0: choisis un trait de ton Lien, ou réponds sans."
+            )
+        yield mise
+    if params.label.strip():
+        yield drawn(table, given)
+
+
+def lone_agent(table: Table, attribut: str) -> str | None:
+    """The one being that the actor plays and that serves the Puissance of this Attribut."""
+    puissance = table.traits[attribut].portrait
+    mine = [p.id for p in table.portraits_of(table.actor.id) if liens_to(table, p.id, puissance)]
+    return mine[0] if len(mine) == 1 else None
+
+
+def rouvrir(table: Table, params: Designation, dice: Dice) -> list[Entry]:
+    """Open the Mises again before the roll. A Lien that had its answer has had it all the same (P-17)."""
+    resolution, annonce = at(table, params.resolution)
+    if annonce.etape not in ("reponse", "decision", "prete"):
+        raise RuleError("Les Mises sont déjà ouvertes, ou les dés ont parlé\u00a0: suis ce que dit la Scène.")
+    new = msgspec.structs.replace(annonce, etape="mises")
+    withdrawn = [Set("question", q.id, "removed", True) for q in table.questions_of(resolution.id)]
+    changes = (becomes(resolution, new), *withdrawn)
+    return [Entry("puissances/mises_rouvertes", {}, resolution.audience, changes, resolution.id)]
+
+
+MOVES = (
+    Move("puissances/poser", Designation, Who.MJ, poser, binding=True),
+    Move("puissances/repondre", Reponse, Who.ADDRESSEE, repondre),
+    Move("puissances/rouvrir", Designation, Who.MJ, rouvrir, binding=True),
+)

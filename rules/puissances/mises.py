@@ -108,6 +108,6 @@ def check_acteur(table: Table, acteur: str) -> None:
 
 
 PAS_UNE_PUISSANCE = (
-    "Une Puissance n’entre jamais dans une résolution\u202f: "
+    "Une Puissance n’entre jamais dans une résolution\u00a0: "
     "mise pour l’Agent, l’avatar ou le lieu par lequel elle agit ici."
 )

@@ -51,7 +51,7 @@ def chosen(liens: list[Trait], lien: str | None) -> Trait:
         return liens[0]
     found = next((t for t in liens if t.id == lien), None)
     if found is None:
-        raise RuleError("Dis par quel Lien cela passe\u202f: choisis un Lien de celui qui agit.")
+        raise RuleError("Dis par quel Lien cela passe\u00a0: choisis un Lien de celui qui agit.")
     return found
 
 

@@ -10,20 +10,20 @@ PORTRAITS = (
         "etre",
         "Personnage",
         ("lien", "ancrage"),
-        help="Avec un Lien et des Ancrages\u202f: un Agent. Sans Lien\u202f: un Humain. Sans Ancrage\u202f: un Avatar.",
+        help="Avec un Lien et des Ancrages\u00a0: un Agent. Sans Lien\u00a0: un Humain. Sans Ancrage\u00a0: un Avatar.",
     ),
     PortraitKind(
         "puissance",
         "Puissance",
         ("horizon", "attribut"),
-        help="Peu d’Attributs, bien distincts\u202f: ils disent ce qu’elle est.",
+        help="Peu d’Attributs, bien distincts\u00a0: ils disent ce qu’elle est.",
         written_by="mj",
     ),
     PortraitKind(
         "devenir",
         "Être qui devient",
         ("qualite",),
-        help="Un animal, une communauté\u202f: tout ce qui peut devenir autre.",
+        help="Un animal, une communauté\u00a0: tout ce qui peut devenir autre.",
         written_by="mj",
     ),
     PortraitKind(
@@ -48,7 +48,7 @@ TRAITS = (
         "ancrage",
         "Ancrage",
         "Ancrages",
-        help="Ce qui le retient dans le monde\u202f: un métier, un lieu, quelqu’un.",
+        help="Ce qui le retient dans le monde\u00a0: un métier, un lieu, quelqu’un.",
     ),
     TraitKind(
         "trait",

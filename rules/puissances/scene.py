@@ -4,11 +4,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.game import Part, Question, Resolution, Seat, Table, Trait
+from rules.game import Part, Portrait, Question, Resolution, Seat, Table, Trait
 from rules.puissances.annonce import ZOOMS, Annonce, annonce_of
-from rules.puissances.lien import EN_FACE, QUESTION, engage
-from rules.puissances.mises import Mise, mise_of
-from rules.puissances.portraits import lien_to, nature, voie
+from rules.puissances.camps import EN_FACE, seats_of_side
+from rules.puissances.lien import QUESTION
+from rules.puissances.mises import Mise, engages, mise_of, parts_of
+from rules.puissances.natures import liens_to, voie
 from rules.puissances.prismes import prism_of, reason
 from rules.puissances.resolution import Camp
 
@@ -33,6 +34,15 @@ class Cote(Struct, frozen=True):
         return sum(v.mise.etat == "acceptee" for v in self.mises)
 
 
+class Agent(Struct, frozen=True):
+    """A being of the reader's that can engage a Lien: its Liens, and the Attributs it can draw on (P-16)."""
+
+    portrait: Portrait
+    liens: tuple[Trait, ...]
+    traits: tuple[Trait, ...]
+    attributs: tuple[Trait, ...]
+
+
 class Scene(Struct, frozen=True):
     resolution: Resolution
     annonce: Annonce
@@ -42,7 +52,7 @@ class Scene(Struct, frozen=True):
     may_roll: bool
     question: Question | None
     asked: bool
-    liens: tuple[Trait, ...]
+    agents: tuple[Agent, ...]
     pending: int
     asks: tuple[str, ...]
     zooms: tuple[str, ...] = ZOOMS
@@ -50,6 +60,11 @@ class Scene(Struct, frozen=True):
     @property
     def lien_engage(self) -> bool:
         return any(c.lien for c in self.cotes)
+
+    @property
+    def liens(self) -> tuple[Trait, ...]:
+        """The words of the reader's Liens: what they can answer with (P-17)."""
+        return tuple(trait for agent in self.agents for trait in (*agent.liens, *agent.traits))
 
 
 def scene(table: Table, resolution: Resolution) -> Scene:
@@ -62,21 +77,21 @@ def scene(table: Table, resolution: Resolution) -> Scene:
         resolution=resolution,
         annonce=annonce,
         cotes=cotes,
-        opener=table.seats[resolution.opened_by],
+        opener=table.seats.get(resolution.opened_by, Seat(resolution.opened_by, "Quelqu’un", "player")),
         may_frame=mine and annonce.etape in ("annonce", "mises"),
         may_roll=mine and annonce.etape == "prete",
         question=question,
         asked=question is not None and (actor.is_mj or actor.id in question.addressees),
-        liens=tuple(answers(table)),
+        agents=tuple(agents(table)),
         pending=sum(v.mise.etat == "proposee" for c in cotes for v in c.mises),
-        asks=tuple(table.seats[s].name for s in question.addressees if s in table.seats) if question else (),
+        asks=waited_for(table, resolution, question),
     )
 
 
 def cote(table: Table, resolution: Resolution, annonce: Annonce, key: Camp) -> Cote:
-    en_face = engage(table, resolution.id, EN_FACE[key])
+    en_face = engages(table, resolution.id, EN_FACE[key])
     views = []
-    for part in table.parts_of(resolution.id):
+    for part in parts_of(table, resolution.id):
         mise = mise_of(part)
         if mise.cote == key and mise.etat != "fondue":
             prisme = prism_of(mise.engine, en_face)
@@ -90,36 +105,42 @@ def cote(table: Table, resolution: Resolution, annonce: Annonce, key: Camp) -> C
                     mine=part.owner == table.actor.id,
                 )
             )
-    issue = annonce.oui if key == "oui" else annonce.non
-    return Cote(key, issue, tuple(views), engage(table, resolution.id, key))
+    return Cote(key, annonce.issue(key), tuple(views), engages(table, resolution.id, key))
 
 
-def answers(table: Table) -> list[Trait]:
-    """The Lien traits with which the reader could answer (P-17): their own beings', or any being's for an MJ."""
+def waited_for(table: Table, resolution: Resolution, question: Question | None) -> tuple[str, ...]:
+    """Who still has to answer, as far as the reader sees who acts: a hidden portrait does not give its player away."""
+    if question is None:
+        return ()
+    side = seats_of_side(table, resolution, question.state["cote"])
+    return tuple(table.seats[seat].name for seat in question.addressees if seat in side)
+
+
+def agents(table: Table) -> list[Agent]:
+    """The reader's own beings that have a Lien, or anyone's for an MJ."""
     actor = table.actor
-    beings = table.portraits.values() if actor.is_mj else table.portraits_of(actor.id)
-    return [
-        trait
-        for being in beings
-        if being.kind == "etre"
-        for trait in table.traits_of(being.id)
-        if trait.kind != "ancrage" and voie(table, trait) == "lien"
-    ]
+    found = []
+    for being in table.portraits.values() if actor.is_mj else table.portraits_of(actor.id):
+        liens = tuple(table.traits_of(being.id, "lien"))
+        served = {lien.about for lien in liens}
+        traits = tuple(t for t in table.traits_of(being.id, "trait") if voie(table, t) == "lien")
+        attributs = tuple(t for t in table.traits.values() if t.kind == "attribut" and t.portrait in served)
+        found += [Agent(being, liens, traits, attributs)] if liens else []
+    return found
 
 
 def stakes(table: Table, trait: Trait) -> dict[str, Any]:
     """What a tap on a trait proposes: the resolution on stage, and the Agents who may draw on an Attribut (P-16)."""
     staged = table.on_stage()
-    open_for_mises = staged is not None and annonce_of(staged).etape == "mises"
-    beings = table.portraits.values() if table.actor.is_mj else table.portraits_of(table.actor.id)
+    annonce = annonce_of(staged) if staged else None
     return {
-        "resolution": staged if open_for_mises else None,
-        "annonce": annonce_of(staged) if staged else None,
+        "resolution": staged if annonce and annonce.etape == "mises" else None,
+        "annonce": annonce,
         "voie": voie(table, trait),
         "puissance": table.portraits[trait.portrait].kind == "puissance",
         "agents": [
-            b
-            for b in beings
-            if b.kind == "etre" and nature(table, b) != "Humain" and lien_to(table, b.id, trait.portrait)
+            agent.portrait
+            for agent in agents(table)
+            if trait.kind == "attribut" and liens_to(table, agent.portrait.id, trait.portrait)
         ],
     }

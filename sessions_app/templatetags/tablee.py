@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlencode
 
 from django import template
 from django.templatetags.static import static
@@ -30,6 +31,15 @@ def act(campaign: Any, move: str, notice: str = "find .notice") -> SafeString:
         'hx-sync="this:drop" hx-disabled-elt="find button"',
         reverse("jouer", args=[campaign.pk, move]),
         notice,
+    )
+
+
+@register.simple_tag
+def opens(page: str, *args: Any, **query: Any) -> SafeString:
+    """The attributes of a button that opens a dialog."""
+    asked = f"?{urlencode(query)}" if query else ""
+    return format_html(
+        'type="button" hx-get="{}{}" hx-target="#sheet" hx-swap="innerHTML"', reverse(page, args=args), asked
     )
 
 

@@ -116,7 +116,7 @@ class Opened:
         return f"/table/{self.person.campaign}/nouvelles/?{self.query}"
 
 
-PANEL = re.compile(r'class="panel" id="([a-z]+)" data-shown="([0-9a-f]+)"')
+PANEL = re.compile(r'class="panel"[^>]*? id="([a-z]+)" data-shown="([0-9a-f]+)"')
 CURSOR = re.compile(r'id="cursor" data-since="([^"]*)"')
 ROLL = re.compile(r"\(jet ([^)]+)\)")
 

@@ -85,7 +85,7 @@ def key_of(campaign: Campaign, name: str) -> str:
     return f"{campaign.pk}:{name}"
 
 
-def act(seat: Seat, key: str, command_id: UUID | None = None, revision: str = "", **params: Any) -> None:
+def act(seat: Seat, key: str, /, command_id: UUID | None = None, revision: str = "", **params: Any) -> None:
     """Play a move, straight through the command."""
     move = find_move(GAMES[seat.campaign.game], key)
     assert move is not None
@@ -102,7 +102,7 @@ def browser(seat: Seat | None = None, **options: Any) -> Client:
     return client
 
 
-def press(who: Client, campaign: Campaign, key: str, htmx: bool = True, **data: Any) -> HttpResponse:
+def press(who: Client, campaign: Campaign, key: str, /, htmx: bool = True, **data: Any) -> HttpResponse:
     """Post a move as its form does."""
     headers = {"HX-Request": "true"} if htmx else {}
     sent = {"command_id": str(uuid4()), **data}

@@ -1,0 +1,150 @@
+"""A table in memory: it plays moves as the core does, with the real judges of rights and secrecy, without a database."""
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules import game as g
+from rules.dice import LoadedDice
+from rules.puissances import GAME
+from rules.puissances.scene import Scene, scene
+from sessions_app.audience import allows, narrow
+from sessions_app.commands.moves import CORE_MOVES
+from sessions_app.commands.play import check
+
+ROWS: dict[str, tuple[str, type[Struct], dict[str, Any]]] = {
+    "portrait": ("portraits", g.Portrait, {}),
+    "trait": ("traits", g.Trait, {}),
+    "counter": ("counters", g.Counter, {}),
+    "resolution": ("resolutions", g.Resolution, {"revision": ""}),
+    "part": ("parts", g.Part, {}),
+    "question": ("questions", g.Question, {}),
+    "seat": ("seats", g.Seat, {}),
+}
+MOVES = {move.key: move for move in GAME.moves} | CORE_MOVES
+
+
+class Line(Struct, frozen=True):
+    """One line of the journal, with its temporary names replaced."""
+
+    author: str
+    kind: str
+    payload: dict[str, Any]
+    audience: g.Audience
+    resolution: str | None
+
+
+class Tablee:
+    """A campaign played in memory: `act` plays a move or raises its RuleError, `lines` is the journal."""
+
+    def __init__(self) -> None:
+        self.ids = count(1)
+        self.lines: list[Line] = []
+        self.mj = g.Seat("s-mj", "Hélène", "mj")
+        self.table = g.Table(self.mj, {}, {self.mj.id: self.mj}, {}, {}, {}, {}, {}, {}, GAME)
+
+    def player(self, name: str) -> g.Seat:
+        seat = g.Seat(f"s-{name.lower()}", name, "player")
+        self.table = replace(self.table, seats={**self.table.seats, seat.id: seat})
+        return seat
+
+    def leave(self, seat: g.Seat) -> None:
+        """A seat that is taken away: what it owns stays."""
+        self.table = replace(self.table, seats={k: v for k, v in self.table.seats.items() if k != seat.id})
+
+    def seen_by(self, seat: g.Seat) -> g.Table:
+        """The table as this seat may know it."""
+        return narrow(self.table, self.table.seats[seat.id])
+
+    def journal_of(self, seat: g.Seat) -> list[Line]:
+        """The lines that this seat may read."""
+        return [line for line in self.lines if allows(line.audience, self.table.seats[seat.id])]
+
+    def scene_of(self, seat: g.Seat) -> Scene:
+        """The resolution on stage, as this seat sees it."""
+        seen = self.seen_by(seat)
+        staged = seen.on_stage()
+        assert staged is not None
+        return scene(seen, staged)
+
+    def act(self, seat: g.Seat, key: str, /, *faces: int, **params: Any) -> list[Line]:
+        """Play a move with these dice, all of which must be read; the lines it wrote."""
+        move, dice = MOVES[key], LoadedDice(faces)
+        lines = self.play(seat, move, move.params(**params), dice)
+        dice.finish()
+        return lines
+
+    def play(self, seat: g.Seat, move: g.Move, params: Any, dice: Any) -> list[Line]:
+        table = replace(self.table, actor=self.table.seats[seat.id])
+        named = self.table.resolutions.get(getattr(params, "resolution", None) or "")
+        check(table, move, params, named.revision if named else "")
+        assert GAME.guard is not None
+        return self.append(seat.id, GAME.guard(table, move.play(table, params, dice)))
+
+    def append(self, author: str, entries: Sequence[g.Entry]) -> list[Line]:
+        names: dict[g.New, str] = {}
+        lines = []
+        for entry in entries:
+            for change in entry.changes:
+                self.apply(change, names, author)
+            resolution = real(entry.resolution, names, self.ids)
+            if resolution and entry.changes and resolution in self.table.resolutions:
+                self.put("resolution", resolution, revision=f"r{next(self.ids)}")
+            payload = real(entry.payload, names, self.ids)
+            lines.append(Line(author, entry.kind, payload, entry.audience, resolution))
+        self.lines += lines
+        return lines
+
+    def apply(self, change: g.Change, names: dict[g.New, str], author: str) -> None:
+        match change:
+            case g.Create():
+                collection, kind, defaults = ROWS[change.row]
+                owned = {"opened_by": author} if change.row == "resolution" else {}
+                values = defaults | owned | real(change.values, names, self.ids)
+                new_id = real(change.name, names, self.ids)
+                assert new_id not in getattr(self.table, collection), "made twice"
+                assert set(values) <= set(kind.__struct_fields__), "no such column"
+                row = msgspec.convert({**values, "id": new_id, "audience": change.audience}, kind)
+                self.keep(collection, {**getattr(self.table, collection), new_id: row})
+            case g.Set(key="removed"):
+                collection = ROWS[change.row][0]
+                rows = getattr(self.table, collection)
+                self.keep(collection, {k: v for k, v in rows.items() if k != change.id})
+                self.sweep()
+            case g.Set():
+                self.put(change.row, change.id, **{change.key: real(change.value, names, self.ids)})
+            case g.Add():
+                counter = self.table.counters[change.id]
+                self.put("counter", change.id, value=counter.value + change.delta)
+
+    def put(self, row: str, row_id: str, **values: Any) -> None:
+        collection = ROWS[row][0]
+        rows = getattr(self.table, collection)
+        kept = {k: tuple(v) if isinstance(v, list) else v for k, v in values.items()}
+        self.keep(collection, {**rows, row_id: replace(rows[row_id], **kept)})
+
+    def keep(self, collection: str, rows: dict[str, Any]) -> None:
+        self.table = replace(self.table, **{collection: rows})
+
+    def sweep(self) -> None:
+        """As the core loads them: words and counters go with their sheet, Mises with their resolution."""
+        t = self.table
+        self.keep("traits", {k: v for k, v in t.traits.items() if v.portrait in t.portraits})
+        self.keep("counters", {k: v for k, v in t.counters.items() if v.portrait in t.portraits})
+        self.keep("parts", {k: v for k, v in t.parts.items() if v.resolution in t.resolutions})
+
+
+def real(value: Any, names: dict[g.New, str], ids: Any) -> Any:
+    """`value` with each temporary name replaced by the id it stands for."""
+    match value:
+        case g.New():
+            return names.setdefault(value, f"x{next(ids)}")
+        case dict():
+            return {key: real(item, names, ids) for key, item in value.items()}
+        case list() | tuple():
+            return [real(item, names, ids) for item in value]
+    return value

@@ -1,0 +1,102 @@
+"""For every move of the core and of the games: parameters that a form would send, on a table where they make sense."""
+
+from dataclasses import dataclass
+from uuid import uuid4
+
+import msgspec
+from django.http import QueryDict
+
+from rules.game import Move
+from rules.registry import GAMES
+from sessions_app.commands.moves import CORE_MOVES
+from sessions_app.commands.play import row_named_by
+from sessions_app.models import Part, Question, Seat
+from tests.sessions_app.table import Tablee, act, browser, gather, guest, revision
+
+MOVES: dict[str, Move] = CORE_MOVES | {m.key: m for game in GAMES.values() for m in game.moves}
+# What a move asks of its words; any other text will do.
+WORDS = {"kind": "etre", "dice": "3d6+2", "flag": "interdit", "base": "Éclusière", "name": "Zoé"}
+OWN_WORDS = {"core/add_trait": {"kind": "ancrage"}}
+
+
+@dataclass
+class Sample:
+    """Everything here is Ana's; the open question is Bob's to answer; Chloé is neither; Dan sits elsewhere."""
+
+    tablee: Tablee
+    chloe: Seat
+    elsewhere: Tablee
+    rows: dict[str, str]
+    foreign: dict[str, str]
+
+    def __post_init__(self) -> None:
+        self.who = browser(self.tablee.mj)
+
+    def params(self, move: Move) -> dict[str, str | list[str]]:
+        """What the form of this move sends: every reference, and a text or the first choice for the rest."""
+        words = WORDS | OWN_WORDS.get(move.key, {})
+        sent: dict[str, str | list[str]] = {"command_id": str(uuid4())}
+        for each in msgspec.structs.fields(move.params):
+            info = msgspec.inspect.type_info(each.type)
+            row = row_named_by(info)
+            if row and (each.required or isinstance(info, msgspec.inspect.ListType)):
+                sent[each.name] = self.rows[row]
+            elif not row:
+                sent[each.name] = first_choice(info) or words.get(each.name, "Des mots")
+        if "resolution" in sent and move.binding:
+            sent["revision"] = revision(self.rows["resolution"])
+        return sent
+
+
+def first_choice(info: object) -> str:
+    match info:
+        case msgspec.inspect.LiteralType(values=values):
+            return str(values[0])
+        case msgspec.inspect.BoolType():
+            return "true"
+    return ""
+
+
+def references(move: Move) -> dict[str, str]:
+    """The parameters of a move that name a row: their name, and the kind of row."""
+    found = {
+        each.name: row_named_by(msgspec.inspect.type_info(each.type))
+        for each in msgspec.structs.fields(move.params)
+    }
+    return {name: row for name, row in found.items() if row}
+
+
+def sample() -> Sample:
+    """A resolution of Ana's, against which Bob staked; an Agent's Lien is declared, and Bob has not answered yet."""
+    tablee, elsewhere = gather(), gather("Ailleurs", ("Dan", "Eve"))
+    return Sample(tablee, guest(tablee.campaign, "Chloé"), elsewhere, rows(tablee), rows(elsewhere))
+
+
+def rows(tablee: Tablee) -> dict[str, str]:
+    """One row of each kind that a move can name."""
+    mine = tablee.portrait(tablee.ana)
+    lock = tablee.trait(mine, "ancrage", "Éclusière", by=tablee.ana)
+    lien = tablee.trait(mine, "lien", by=tablee.ana)
+    act(tablee.ana, "puissances/ouvrir", intention="Passer", focus="Passe-t-elle ?", oui="Oui", non="Non")
+    resolution = str(tablee.campaign.resolutions.get().pk)
+    act(tablee.ana, "puissances/miser", resolution=resolution, cote="oui", trait=lien)
+    act(tablee.bob, "puissances/miser", resolution=resolution, cote="non", label="Il pleut")
+    for part in Part.objects.filter(resolution=resolution):
+        act(tablee.mj, "puissances/accepter", mise=str(part.pk))
+    act(tablee.mj, "puissances/poser", revision=revision(resolution), resolution=resolution)
+    return {
+        "portrait": mine,
+        "trait": lock,
+        "resolution": resolution,
+        "part": str(Part.objects.filter(resolution=resolution, owner=tablee.ana).get().pk),
+        "question": str(Question.objects.get(campaign=tablee.campaign).pk),
+        "seat": str(tablee.ana.pk),
+    }
+
+
+def query(sent: dict[str, str | list[str]]) -> QueryDict:
+    """The same, as a request carries it."""
+    data = QueryDict(mutable=True)
+    for name, value in sent.items():
+        data.setlist(name, value if isinstance(value, list) else [value])
+    return data

@@ -1,0 +1,153 @@
+"""`manage.py check_journal`: replaying the changes finds the rows, and tells what was altered behind them (P21)."""
+
+from io import StringIO
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from characters.models import Counter, Portrait, Trait
+from rules.game import MJ_ONLY
+from sessions_app.models import Campaign, Change, Event, GameSession, Part, Question, Resolution, Seat
+from sessions_app.replay import differences
+from tests.sessions_app.random_play import Player
+from tests.sessions_app.samples import rows
+from tests.sessions_app.table import Tablee, act, gather, revision
+from tests.tooling.french import faults
+
+
+def check(*arguments: str) -> tuple[int, str]:
+    """The exit code of the command, and what it says."""
+    said = StringIO()
+    try:
+        call_command("check_journal", *arguments, stdout=said)
+    except SystemExit as end:
+        return int(end.code or 0), said.getvalue()
+    return 0, said.getvalue()
+
+
+def found(tablee: Tablee) -> list[str]:
+    tablee.campaign.refresh_from_db()
+    return list(differences(tablee.campaign))
+
+
+def drawn_twice(tablee: Tablee) -> None:
+    """Two rolls that draw on the same Attribut: its counter is created, then added to (P-16)."""
+    puissance = tablee.portrait(kind="puissance")
+    attribut = tablee.trait(puissance, "attribut")
+    agent = tablee.portrait(tablee.ana)
+    tablee.trait(agent, "lien", about=puissance)
+    for _ in range(2):
+        words = {"intention": "Passer", "focus": "Passe-t-elle ?", "oui": "Oui", "non": "Non"}
+        act(tablee.ana, "puissances/ouvrir", **words)
+        resolution = str(Resolution.objects.filter(campaign=tablee.campaign).latest("position").pk)
+        act(
+            tablee.mj,
+            "puissances/miser",
+            resolution=resolution,
+            cote="oui",
+            attribut=attribut,
+            portrait=agent,
+        )
+        act(tablee.mj, "puissances/poser", revision=revision(resolution), resolution=resolution)
+        for question in Question.objects.filter(resolution=resolution):
+            act(tablee.mj, "puissances/repondre", question=str(question.pk))
+        act(tablee.mj, "puissances/lancer", revision=revision(resolution), resolution=resolution)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_long_random_play_is_found_again(tablee: Tablee, seed: int) -> None:
+    """P21: rows are nothing but what the journal made of them, whatever people did."""
+    act(tablee.mj, "core/open_session")
+    rows(tablee)
+    drawn_twice(tablee)
+    taken = Player(tablee, seed).play(400)
+    assert len(taken) > 12 and sum(taken.values()) > 50, taken
+    assert set(Change.objects.values_list("op", flat=True)) == {"create", "set", "add"}
+    assert found(tablee) == []
+    assert check(str(tablee.campaign.pk))[0] == 0
+
+
+ALTERED: dict[str, tuple[Any, dict[str, Any]]] = {
+    "a text": (Trait, {"text": "Autre"}),
+    "an audience": (Trait, {"audience": MJ_ONLY}),
+    "the flags": (Trait, {"flags": ["interdit"]}),
+    "the order": (Trait, {"position": 3}),
+    "a name": (Portrait, {"name": "Autre"}),
+    "a player": (Portrait, {"seat": None}),
+    "a removal": (Portrait, {"removed": True}),
+    "a count": (Counter, {"value": 40}),
+    "a state": (Part, {"state": {"etat": "acceptee"}}),
+    "an addressee": (Question, {"addressees": []}),
+    "a stage": (Resolution, {"on_stage": False}),
+    "who opened it": (Resolution, {"opened_by": None}),
+    "a role": (Seat, {"role": "mj"}),
+    "an evening": (GameSession, {"closed": True}),
+}
+
+
+@pytest.mark.parametrize("case", ALTERED)
+def test_a_row_altered_behind_its_back_is_told(tablee: Tablee, case: str) -> None:
+    act(tablee.mj, "core/open_session")
+    rows(tablee)
+    drawn_twice(tablee)
+    model, change = ALTERED[case]
+    if case == "who opened it":
+        change = {"opened_by": tablee.bob}
+    wanted = {"a stage": {"on_stage": True}, "a player": {"seat__isnull": False}}
+    wanted["an addressee"] = {"removed": False}
+    one = model._default_manager.filter(**wanted.get(case, {})).last()
+    model._default_manager.filter(pk=one.pk).update(**change)
+    code, said = check()
+    [line] = said.splitlines()
+    assert code == 1
+    assert str(one.pk) in line and next(iter(change)) in line and tablee.campaign.name in line
+
+
+def test_a_row_that_came_or_went_behind_the_journal_is_told(tablee: Tablee) -> None:
+    portrait = tablee.portrait(tablee.ana)
+    ancrage = tablee.trait(portrait, "ancrage")
+    Trait.objects.filter(pk=ancrage).delete()
+    stranger = Trait.objects.create(portrait_id=portrait, kind="ancrage", text="Venu d’ailleurs")
+    lines = found(tablee)
+    assert len(lines) == 2
+    assert any(ancrage in line and "absent" in line for line in lines)
+    assert any(str(stranger.pk) in line and "présent" in line for line in lines)
+
+
+def test_a_change_altered_in_the_journal_is_told(tablee: Tablee) -> None:
+    portrait = tablee.portrait(tablee.ana)
+    trait = tablee.trait(portrait, "ancrage", "Un")
+    act(tablee.ana, "core/reword_trait", trait=trait, base="Un", text="Deux")
+    act(tablee.ana, "core/reword_trait", trait=trait, base="Deux", text="Trois")
+    middle = Change.objects.filter(row_id=trait, op="set").first()
+    assert middle is not None
+    Change.objects.filter(pk=middle.pk).update(new="Autre")
+    [line] = found(tablee)
+    assert "partait de 'Deux'" in line and "'Autre'" in line
+    assert not faults(line)
+
+
+def test_a_line_that_is_missing_is_told(tablee: Tablee) -> None:
+    for _ in range(3):
+        act(tablee.ana, "core/roll", dice="d6")
+    last = Event.objects.latest("seq")
+    Event.objects.filter(seq=last.seq - 1).delete()
+    [line] = found(tablee)
+    assert f"la ligne {last.seq - 1} manque" in line
+    last.delete()
+    [line] = found(tablee)
+    assert f"finit à la ligne {last.seq - 2}" in line
+
+
+def test_one_campaign_or_all_of_them(tablee: Tablee) -> None:
+    other = gather("Ailleurs")
+    portrait = other.portrait(other.ana)
+    Portrait.objects.filter(pk=portrait).update(name="Autre")
+    assert check(str(tablee.campaign.pk)) == (0, "Le journal et les lignes disent la même chose.\n")
+    assert check(str(other.campaign.pk))[0] == 1
+    assert check()[0] == 1
+    with pytest.raises(CommandError, match="introuvable"):
+        check(str(uuid4()))
+    assert Campaign.objects.count() == 2
