@@ -86,7 +86,7 @@ def add(change: Add, row: Any) -> dict[str, Any]:
     old, new = row.value, row.value + change.delta
     if (row.low is not None and new < row.low) or (row.high is not None and new > row.high):
         raise RuleError(
-            f"«\u00a0{row.label}\u00a0» ne peut pas aller à {new}\u202f: choisis une autre valeur."
+            f"«\u00a0{row.label}\u00a0» ne peut pas aller à {new}\u00a0: choisis une autre valeur."
         )
     row.value = new
     row.save(update_fields=["value"])

@@ -42,6 +42,12 @@ class Audience(Struct, frozen=True):
         """The same audience, with more seats."""
         return Audience(self.everyone, self.mj, self.seats | frozenset(seats))
 
+    def within(self, other: "Audience") -> "Audience":
+        """Those who are in both audiences."""
+        if self.everyone or other.everyone:
+            return other if self.everyone else self
+        return Audience(mj=self.mj and other.mj, seats=self.seats & other.seats)
+
 
 EVERYONE = Audience(everyone=True)
 MJ_ONLY = Audience(mj=True)
@@ -305,7 +311,8 @@ class Game(Struct, frozen=True):
     """Everything the core knows of a game.
 
     `scene(table, resolution)` answers what the template `<key>/scene.html` draws of a resolution, from a table
-    already narrowed to one viewer; `stakes(table, trait)` what `<key>/stakes.html` draws when a trait is tapped. `nature(table, portrait)` names what a portrait is, as that viewer can tell.
+    already narrowed to one viewer; `stakes(table, trait)` what `<key>/stakes.html` draws when a trait is tapped.
+    `nature(table, portrait)` names what a portrait is, as that viewer can tell.
     `guard(table, entries)` may refuse what a core move is about to write or add entries to it.
     `query(line, odds)` answers one line of the command `resolve`.
     """

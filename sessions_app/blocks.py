@@ -100,6 +100,6 @@ class Printer:
 
 
 def who_sees(event: Event, seats: Mapping[str, Seat]) -> str:
-    """The audience of a line in words."""
-    names = sorted(seats[s].name for s in event.audience.seats if s in seats and not seats[s].is_mj)
+    """The audience of a line in words, which no later change of role may change."""
+    names = sorted(seats[s].name for s in event.audience.seats if s in seats)
     return " + ".join((["MJ"] if event.audience.mj else []) + names) or "MJ seul"

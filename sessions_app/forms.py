@@ -17,15 +17,15 @@ from msgspec import inspect
 
 MOST_VALUES = 8  # of a list that declares no limit
 MESSAGES = {
-    "required": "Il manque quelque chose\u202f: remplis ce qui est demandé.",
-    "invalid": "Ce n’est pas un nombre entier\u202f: écris-le en chiffres.",
-    "invalid_choice": "Ce choix n’existe pas ici\u202f: prends-en un dans la liste.",
-    "max_length": "Ce texte est trop long (%(show_value)d\u00a0caractères)\u202f: garde-en %(limit_value)d au plus.",
-    "min_length": "Ce texte est trop court\u202f: écris au moins %(limit_value)d\u00a0caractères.",
-    "max_value": "Ce nombre est trop grand\u202f: va jusqu’à %(limit_value)d.",
-    "min_value": "Ce nombre est trop petit\u202f: commence à %(limit_value)d.",
+    "required": "Il manque quelque chose\u00a0: remplis ce qui est demandé.",
+    "invalid": "Ce n’est pas un nombre entier\u00a0: écris-le en chiffres.",
+    "invalid_choice": "Ce choix n’existe pas ici\u00a0: prends-en un dans la liste.",
+    "max_length": "Ce texte est trop long (%(show_value)d\u00a0caractères)\u00a0: garde-en %(limit_value)d au plus.",
+    "min_length": "Ce texte est trop court\u00a0: écris au moins %(limit_value)d\u00a0caractères.",
+    "max_value": "Ce nombre est trop grand\u00a0: va jusqu’à %(limit_value)d.",
+    "min_value": "Ce nombre est trop petit\u00a0: commence à %(limit_value)d.",
 }
-UNREADABLE = "Ce texte contient des caractères invisibles ou illisibles\u202f: réécris-le au clavier."
+UNREADABLE = "Ce texte contient des caractères invisibles ou illisibles\u00a0: réécris-le au clavier."
 
 # Controls, direction overrides, zero widths, private or unknown signs, and what a broken encoding leaves.
 UNREADABLE_SIGNS = regex.compile(r"[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]")

@@ -30,17 +30,17 @@ def clean(text: str) -> str:
     """The name as it is kept: NFC, single spaces. Raises ValidationError, in French, when it cannot be a name."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if FORBIDDEN.search(text.strip()) or FORBIDDEN.search(name):
-        raise ValidationError("Ce nom contient des caractères invisibles\u202f: réécris-le au clavier.")
+        raise ValidationError("Ce nom contient des caractères invisibles\u00a0: réécris-le au clavier.")
     if not A_LETTER_OR_DIGIT.search(name):
         raise ValidationError("Donne un nom avec au moins une lettre ou un chiffre.")
     if len(name) > LONGEST or len(fold(name)) > LONGEST_FOLDED:
-        raise ValidationError(f"Ce nom est trop long\u202f: {LONGEST}\u00a0caractères au plus.")
+        raise ValidationError(f"Ce nom est trop long\u00a0: {LONGEST}\u00a0caractères au plus.")
     if STACKED_MARKS.search(unicodedata.normalize("NFD", name)):
-        raise ValidationError("Ce nom empile trop de signes sur une lettre\u202f: simplifie-le.")
+        raise ValidationError("Ce nom empile trop de signes sur une lettre\u00a0: simplifie-le.")
     if not ONE_SCRIPT.fullmatch(name):
-        raise ValidationError("Ce nom mélange plusieurs écritures\u202f: écris-le avec une seule.")
+        raise ValidationError("Ce nom mélange plusieurs écritures\u00a0: écris-le avec une seule.")
     if fold(name) in {fold(word) for word in RESERVED}:
-        raise ValidationError("Ce nom désigne un rôle de la table\u202f: choisis-en un autre.")
+        raise ValidationError("Ce nom désigne un rôle de la table\u00a0: choisis-en un autre.")
     return name
 
 

@@ -37,12 +37,15 @@ class Viewer:
 
 
 def viewer(seat: Seat, asked: Mapping[str, str], session: str | None, guest: str) -> Viewer:
-    """A page that says it shows lines up to `since` (an opaque id) and the panels `shown` (`name:digest,…`)."""
+    """A page that says it shows lines up to `since` (an opaque id) and the panels `shown` (`name:digest,…`).
+
+    `role` is the one it was drawn for: only whether it is still true is read from it.
+    """
     page, since = asked.get("page", ""), asked.get("since", "")
     parts = [part.split(":", 1) for part in asked.get("shown", "").split(",")]
     made = Viewer(
         str(seat.pk),
-        seat.role,
+        asked.get("role", seat.role),
         page if page in PAGES else "table",
         session,
         hashed(guest),

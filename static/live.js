@@ -17,7 +17,7 @@
   function query() {
     const shown = [...document.querySelectorAll("[data-shown]")].map((p) => `${p.id}:${p.dataset.shown}`);
     const since = document.getElementById("cursor").dataset.since;
-    return new URLSearchParams({ page: body.dataset.page, since, shown: shown.join(",") });
+    return new URLSearchParams({ page: body.dataset.page, role: body.dataset.role, since, shown: shown.join(",") });
   }
 
   function connect() {
@@ -60,6 +60,7 @@
     try {
       const answer = await fetch(`${body.dataset.news}?${query()}`, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(SILENCE) });
       if (answer.status === 403) return leave();
+      if (answer.status === 409) return location.reload();
       if (!answer.ok) throw new Error(answer.status);
       if (tries < TRIES_BEFORE_POLL) return;
       polling = true;

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.game import Audience, Change, Create, Entry, Set, Table
+from rules.game import Change, Create, Entry, Set, Table
 from rules.puissances.natures import being
 
 
@@ -34,11 +34,4 @@ def turned(table: Table, portrait: str, anchored: bool, entry: Entry) -> Iterato
     if liens:
         known = next((lien.audience for lien in liens if lien.audience.everyone), liens[0].audience)
         payload = {"portrait": table.portraits[portrait].name, "nature": being(True, anchored)}
-        yield Entry("puissances/nature", payload, both(entry.audience, known), (), entry.resolution)
-
-
-def both(one: Audience, other: Audience) -> Audience:
-    """Those who are in both audiences."""
-    if one.everyone or other.everyone:
-        return other if one.everyone else one
-    return Audience(mj=one.mj and other.mj, seats=one.seats & other.seats)
+        yield Entry("puissances/nature", payload, entry.audience.within(known), (), entry.resolution)

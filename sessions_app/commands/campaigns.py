@@ -13,8 +13,8 @@ from sessions_app.models import Campaign, Change, Command, Seat
 from sessions_app.seats import hashed
 
 MOST_SEATS = 40
-TAKEN = "Quelqu’un porte déjà ce nom à cette table\u202f: ajoute une initiale ou choisis-en un autre."
-FULL = "Cette table est pleine\u202f: demande au MJ de faire de la place."
+TAKEN = "Quelqu’un porte déjà ce nom à cette table\u00a0: ajoute une initiale ou choisis-en un autre."
+FULL = "Cette table est pleine\u00a0: demande au MJ de faire de la place."
 
 
 def make_campaign(user: User, name: str, game: str, mj_name: str) -> Campaign:

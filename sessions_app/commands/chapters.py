@@ -21,7 +21,7 @@ class Staging(Struct):
 def open_session(table: Table, params: Opening, dice: Dice) -> list[Entry]:
     """A new evening begins; one at a time."""
     if table.evening:
-        raise RuleError("Une séance est déjà ouverte\u202f: clos-la avant d’en ouvrir une autre.")
+        raise RuleError("Une séance est déjà ouverte\u00a0: clos-la avant d’en ouvrir une autre.")
     number = table.evenings + 1
     made = Create("session", New("session"), {"number": number})
     return [Entry("core/session_opened", {"number": number, "title": params.title}, changes=(made,))]
@@ -30,7 +30,7 @@ def open_session(table: Table, params: Opening, dice: Dice) -> list[Entry]:
 def close_session(table: Table, params: Closing, dice: Dice) -> list[Entry]:
     """The evening ends; what is open stays open for the next one."""
     if not table.evening:
-        raise RuleError("Aucune séance n’est ouverte\u202f: ouvre-en une quand la table est prête.")
+        raise RuleError("Aucune séance n’est ouverte\u00a0: ouvre-en une quand la table est prête.")
     closed = Set("session", table.evening, "closed", True)
     return [Entry("core/session_closed", {"number": table.evenings}, changes=(closed,))]
 

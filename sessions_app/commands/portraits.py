@@ -55,7 +55,7 @@ def make(table: Table, params: Making, dice: Dice) -> list[Entry]:
     if kind is None:
         raise RuleError("Choisis ce qu’est ce portrait dans la liste.")
     if kind.written_by == "mj" and not table.actor.is_mj:
-        raise RuleError(f"C’est le MJ qui écrit ce genre de portrait ({kind.label})\u202f: demande-lui.")
+        raise RuleError(f"C’est le MJ qui écrit ce genre de portrait ({kind.label})\u00a0: demande-lui.")
     seat = params.seat if table.actor.is_mj else table.actor.id
     hidden = kind.private or (params.seen_by == "mj" and table.actor.is_mj)
     audience = mj_and(*filter(None, [seat])) if hidden else EVERYONE
@@ -70,11 +70,11 @@ def rename(table: Table, params: Renaming, dice: Dice) -> list[Entry]:
     if portrait.name not in (params.base, params.over):
         raise Moved(
             f"Ce nom vient de devenir «\u00a0{portrait.name}\u00a0». "
-            "Le tien est toujours dans le champ\u202f: garde-le, ou reprends l’autre.",
+            "Le tien est toujours dans le champ\u00a0: garde-le, ou reprends l’autre.",
             portrait.name,
         )
     if params.name == portrait.name:
-        raise RuleError("C’est déjà son nom\u202f: change-le, ou ferme.")
+        raise RuleError("C’est déjà son nom\u00a0: change-le, ou ferme.")
     payload = {"old": portrait.name, "name": params.name}
     changed = Set("portrait", portrait.id, "name", params.name)
     return [Entry("core/portrait_renamed", payload, portrait.audience, (changed,))]
@@ -84,7 +84,7 @@ def give(table: Table, params: Giving, dice: Dice) -> list[Entry]:
     """Give a sheet to a seat, or take it back. What its former player saw in private goes to the new one."""
     portrait = table.portraits[params.portrait]
     if portrait.seat == params.seat:
-        raise RuleError("C’est déjà le cas\u202f: choisis une autre personne.")
+        raise RuleError("C’est déjà le cas\u00a0: choisis une autre personne.")
 
     def handed(audience: Audience) -> Audience:
         seats = (audience.seats - {portrait.seat}) | {params.seat}

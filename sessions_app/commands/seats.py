@@ -20,7 +20,7 @@ def give_role(table: Table, params: Role, dice: Dice) -> list[Entry]:
         raise RuleError(f"{seat.name} a déjà ce rôle.")
     others = [s for s in table.seats.values() if s.is_mj and s.id != seat.id]
     if not others and seat.is_mj:
-        raise RuleError("Il faut au moins un MJ\u202f: nomme d’abord quelqu’un d’autre.")
+        raise RuleError("Il faut au moins un MJ\u00a0: nomme d’abord quelqu’un d’autre.")
     payload = {"seat": seat.id, "role": params.role}
     return [Entry("core/role_given", payload, changes=(Set("seat", seat.id, "role", params.role),))]
 

@@ -10,7 +10,6 @@ from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.game import (
-    EVERYONE,
     Audience,
     Change,
     Create,
@@ -26,11 +25,11 @@ from rules.game import (
     Set,
     Table,
     Trait,
-    TraitKind,
     TraitRef,
     Who,
     mj_and,
 )
+from sessions_app.commands.places import check_place, kind_of, with_hanging, with_parent, writable
 
 
 class Adding(Struct):
@@ -75,14 +74,14 @@ def add(table: Table, params: Adding, dice: Dice) -> list[Entry]:
     portrait = table.portraits[params.portrait]
     check_place(table, kind, portrait.id, params.parent)
     if params.source and table.traits[params.source].kind != kind.source:
-        raise RuleError("Ce trait ne peut pas venir de là\u202f: choisis une autre origine.")
+        raise RuleError("Ce trait ne peut pas venir de là\u00a0: choisis une autre origine.")
     if params.about and table.portraits[params.about].kind != kind.about:
-        raise RuleError("Ce choix ne convient pas ici\u202f: prends-en un dans la liste.")
-    audience = narrowest(
-        portrait.audience, table.traits[params.parent].audience if params.parent else EVERYONE
-    )
+        raise RuleError("Ce choix ne convient pas ici\u00a0: prends-en un dans la liste.")
+    audience = portrait.audience
+    if params.parent:
+        audience = audience.within(table.traits[params.parent].audience)
     if params.seen_by == "mj_and_player" or kind.private:
-        audience = narrowest(audience, mj_and(*filter(None, [portrait.seat])))
+        audience = audience.within(mj_and(*filter(None, [portrait.seat])))
     values = {
         "portrait": portrait.id,
         "kind": kind.key,
@@ -102,11 +101,11 @@ def reword(table: Table, params: Rewording, dice: Dice) -> list[Entry]:
     if trait.text not in (params.base, params.over):
         raise Moved(
             f"Ces mots viennent de changer, et disent maintenant «\u00a0{trait.text}\u00a0». "
-            "Ton texte est toujours dans le champ\u202f: garde-le, ou reprends l’autre.",
+            "Ton texte est toujours dans le champ\u00a0: garde-le, ou reprends l’autre.",
             trait.text,
         )
     if params.text == trait.text:
-        raise RuleError("Rien n’a changé dans ces mots\u202f: modifie-les, ou ferme.")
+        raise RuleError("Rien n’a changé dans ces mots\u00a0: modifie-les, ou ferme.")
     payload = {"old": trait.text, "text": params.text}
     changes = [Set("trait", trait.id, "text", params.text)]
     return [
@@ -119,9 +118,9 @@ def move(table: Table, params: Moving, dice: Dice) -> list[Entry]:
     trait, parent = writable(table, params.trait), table.traits[params.parent]
     kind = kind_of(table, trait.kind)
     if trait.parent == parent.id:
-        raise RuleError("Ce trait est déjà à cet endroit\u202f: choisis-en un autre.")
+        raise RuleError("Ce trait est déjà à cet endroit\u00a0: choisis-en un autre.")
     check_place(table, kind, trait.portrait, parent.id)
-    audience = narrowest(trait.audience, parent.audience)
+    audience = trait.audience.within(parent.audience)
     changes: list[Change] = [Set("trait", trait.id, "parent", parent.id)]
     if audience != trait.audience:
         changes.append(Set("trait", trait.id, "audience", audience))
@@ -140,19 +139,14 @@ def remove(table: Table, params: Naming, dice: Dice) -> list[Entry]:
     return [gone(one) for one in with_hanging(table, writable(table, params.trait))]
 
 
-def with_hanging(table: Table, trait: Trait) -> list[Trait]:
-    """The trait, and all that hangs from it however far."""
-    return [trait, *(t for child in table.children_of(trait.id) for t in with_hanging(table, child))]
-
-
 def mark(table: Table, params: Marking, dice: Dice) -> list[Entry]:
     """Set or lift a mark that the game declares for this kind of trait, such as « interdit » (P-04)."""
     trait = writable(table, params.trait)
     words = dict(kind_of(table, trait.kind).flags)
     if params.flag not in words:
-        raise RuleError("Cette marque n’existe pas pour ce trait\u202f: choisis-en une autre.")
+        raise RuleError("Cette marque n’existe pas pour ce trait\u00a0: choisis-en une autre.")
     if (params.flag in trait.flags) is params.on:
-        raise RuleError("C’est déjà le cas\u202f: relis le portrait, quelqu’un vient de le faire.")
+        raise RuleError("C’est déjà le cas\u00a0: relis le portrait, quelqu’un vient de le faire.")
     flags = sorted({*trait.flags, params.flag} if params.on else {*trait.flags} - {params.flag})
     payload = {"text": trait.text, "flag": words[params.flag], "on": params.on}
     changes = [Set("trait", trait.id, "flags", flags)]
@@ -173,44 +167,6 @@ def reveal(table: Table, params: Naming, dice: Dice) -> list[Entry]:
     ]
 
 
-def with_parent(table: Table, trait: Trait) -> list[Trait]:
-    return [table.traits[trait.parent], trait] if trait.parent else [trait]
-
-
-def kind_of(table: Table, key: str) -> TraitKind:
-    """The kind, if this actor may write it."""
-    kind = table.game.trait_kind(key)
-    if kind is None:
-        raise RuleError("Choisis ce que tu ajoutes dans la liste.")
-    if kind.written_by == "mj" and not table.actor.is_mj:
-        raise RuleError(f"C’est le MJ qui écrit cela ({kind.label})\u202f: propose-lui tes mots.")
-    return kind
-
-
-def writable(table: Table, trait: str) -> Trait:
-    kind_of(table, table.traits[trait].kind)
-    return table.traits[trait]
-
-
-def check_place(table: Table, kind: TraitKind, portrait: str, parent: str | None) -> None:
-    """Refuse a place where this kind of trait does not hang."""
-    holder = table.game.portrait_kind(table.portraits[portrait].kind)
-    if kind.parents:
-        fits = parent is not None and table.traits[parent].kind in kind.parents
-        fits = fits and parent is not None and table.traits[parent].portrait == portrait
-    else:
-        fits = parent is None and holder is not None and kind.key in holder.traits
-    if not fits:
-        raise RuleError(f"«\u00a0{kind.label}\u00a0» ne va pas à cet endroit\u202f: choisis-en un autre.")
-
-
-def narrowest(one: Audience, other: Audience) -> Audience:
-    """Those who are in both audiences."""
-    if one.everyone or other.everyone:
-        return other if one.everyone else one
-    return Audience(mj=one.mj and other.mj, seats=one.seats & other.seats)
-
-
 def line(
     table: Table,
     kind: str,
@@ -225,7 +181,7 @@ def line(
     return Entry(
         f"core/{kind}",
         named,
-        narrowest(audience, table.portraits[portrait].audience),
+        audience.within(table.portraits[portrait].audience),
         tuple(changes),
         resolution,
     )

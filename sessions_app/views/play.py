@@ -7,7 +7,8 @@ from django.views.decorators.http import require_POST
 
 from rules.game import Moved, RuleError
 from rules.registry import GAMES
-from sessions_app.commands.play import Absent, Forbidden, find_move, play
+from sessions_app.commands.play import find_move, play
+from sessions_app.commands.rights import Absent, Forbidden
 from sessions_app.forms import read
 from sessions_app.models import Campaign
 from sessions_app.seats import seat_of_request

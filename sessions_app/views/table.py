@@ -16,7 +16,7 @@ from sessions_app.models import Campaign, GameSession, Seat
 from sessions_app.panels import draw
 from sessions_app.seats import invitation_token, seat_of_request
 from sessions_app.table import load, seat_of
-from sessions_app.viewers import last_line, viewer_of_request
+from sessions_app.viewers import CHANGED, last_line, viewer_of_request
 
 
 def seated(request: HttpRequest, campaign: UUID) -> tuple[Campaign, Seat, Table]:
@@ -79,7 +79,9 @@ def news(request: HttpRequest, campaign: UUID) -> HttpResponse:
         return HttpResponse(status=403)
     connected.mark([str(seat.pk)])
     message = feed.news(str(campaign), [viewer_of_request(request, seat)]).messages[0]
-    return HttpResponse(status=403) if isinstance(message, int) else HttpResponse(message)
+    if isinstance(message, int):
+        return HttpResponse(status=409 if message == CHANGED else 403)
+    return HttpResponse(message)
 
 
 @require_GET

@@ -1,47 +1,50 @@
 """What news made of a page is what a fresh load shows, whatever happened and however often it was cut (P4, T05)."""
 
+import os
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Error, Page, WebSocketRoute
 
-from sessions_app.commands.moves import CORE_MOVES
-from sessions_app.demo import fill
-from sessions_app.models import Campaign, Command, Part, Question, Resolution
+from tests.browser.chance import MOVES, Acts, prepare
 from tests.browser.entering import enter
 from tests.browser.screens import LAPTOP, PHONE
-from tests.live.people import Answer, Person, Tablee, gather
+from tests.live.people import Person, Tablee, gather
 from tests.patience import eventually
+from tests.server import Server
 
 RUNS, ACTS = 50, 20
-SEED = 20260
-SETTLES = 8  # seconds: a cut page comes back, and a sweep tells who is connected
+RUNS_A_TABLE = 4  # a page shows the last 120 lines: beyond, a fresh load rightly shows fewer
+SEED = 20261129
+SETTLES = 10  # seconds: a page that was cut comes back, a sweep tells who is connected
+CUT = 0.1  # the chance that some page is cut before an act
 
-# The regions as they are now, and as the server draws them for a new page; what only lives in a page put aside.
-COMPARE = """async (regions) => {
-  const fresh = new DOMParser().parseFromString(await (await fetch(location.pathname)).text(), "text/html");
+# The regions as the page has them and as the server draws them now; what only lives in a page is put aside.
+DIFFERENCES = """async (regions) => {
+  const text = await (await fetch(location.pathname)).text();
+  const loaded = new DOMParser().parseFromString(text, "text/html");
   const plain = (root, id) => {
     const copy = root.getElementById(id).cloneNode(true);
     for (const node of [copy, ...copy.querySelectorAll("*")]) {
-      for (const name of [...node.classList]) if (name === "fresh" || name.startsWith("htmx-")) node.classList.remove(name);
+      for (const name of [...node.classList])
+        if (name === "fresh" || name.startsWith("htmx-")) node.classList.remove(name);
       if (node.getAttribute("class") === "") node.removeAttribute("class");
       for (const name of ["data-shown", "data-sent", "open"]) node.removeAttribute(name);
     }
-    copy.normalize();
-    return copy.outerHTML;
+    return copy.outerHTML.replace(/\\s+/g, " ");
   };
-  return regions.map((id) => [id, plain(document, id), plain(fresh, id)]).filter(([, live, loaded]) => live !== loaded);
+  return regions[document.body.dataset.page].map((id) => [id, plain(document, id), plain(loaded, id)]).filter(([, live, now]) => live !== now);
 }"""
 REGIONS = {"table": ["scene", "fiche", "tablee", "journal-list"], "regie": ["regie", "journal-list"]}
 
 
 @dataclass
 class Seated:
-    """A person's page whose socket the test can cut."""
+    """A page whose socket the test can cut."""
 
     page: Page
+    at: str = "table"
     sockets: list[WebSocketRoute] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -52,39 +55,67 @@ class Seated:
         self.sockets.append(socket)
 
     def cut(self) -> None:
-        self.sockets[-1].close(code=1012, reason="cut")
+        self.sockets[-1].close(code=1012)
+
+    def differs(self) -> list[list[str]]:
+        """(region, as it is, as it would load)."""
+        try:
+            return self.page.evaluate(DIFFERENCES, REGIONS)
+        except Error:  # another role, another page: it is loading
+            return [["the whole page", "", ""]]
+
+    def settles(self) -> None:
+        def pause(seconds: float) -> None:
+            self.page.wait_for_timeout(seconds * 1000)
+
+        try:
+            eventually(lambda: not self.differs(), SETTLES, pause)
+        except AssertionError:
+            raise AssertionError(f"{self.at}: {self.told()}") from None
+
+    def told(self) -> str:
+        """Where each region begins to differ."""
+        said = [str(self.page.locator("#net").text_content())]
+        for region, live, loaded in self.differs():
+            same = len(os.path.commonprefix([live, loaded]))
+            start = max(0, same - 300)
+            said.append(f"#{region}\n  is    …{live[start : same + 300]}\n  loads …{loaded[start : same + 300]}")
+        return "\n".join(said)
 
 
-class Acts:
-    """Random acts of three people: every move of the core and of the game, most of them legal, some refused."""
+def sit(seats: list[Seated], server: Server) -> Tablee:
+    """A new table of three: the MJ at the table and at their own page, two players."""
+    table = gather()
+    prepare(table, server.url)
+    people: list[Person] = [table.mj, table.mj, table.ana, table.bruno]
+    for seated, person in zip(seats, people, strict=True):
+        enter(seated.page, person, server.url, seated.at)
+    return table
 
-    def __init__(self, table: Tablee, url: str, chance: random.Random) -> None:
-        self.table, self.url, self.chance, self.said = table, url, chance, 0
-        self.taken: dict[str, int] = {}
-        self.refused: dict[str, int] = {}
 
-    def words(self) -> str:
-        self.said += 1
-        return f"{self.chance.choice(WORDS)} {self.said}"
-
-    def one_of(self, rows: Any) -> str | None:
-        found = [str(pk) for pk in rows.values_list("pk", flat=True)]
-        return self.chance.choice(found) if found else None
-
-    def act(self) -> None:
-        """One act, of a move drawn among those that have something to act upon."""
-        move, content = self.chance.choice(list(self.possible()))
-        person = self.chance.choice(self.whose(move))
-        answer = person.act(self.url, move, **{k: v for k, v in content.items() if v is not None})
-        assert answer.status in (200, 403, 404, 422), (move, content, answer.text)
-        tally = self.taken if answer.status == 200 else self.refused
-        tally[move] = tally.get(move, 0) + 1
-
-    def whose(self, move: str) -> list[Person]:
-        """The MJ for most, so that most acts are legal; anyone for what anyone may do."""
-        mj, ana, bruno = self.table.everyone
-        return [mj, mj, mj, ana, bruno] if move not in ANYONE else [mj, ana, bruno]
-
-    def possible(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Each move with content that fits the table as it stands."""
-        raise NotImplementedError
+def test_a_live_page_is_what_a_fresh_load_shows(server: Server, new_page: Callable[..., Page]) -> None:
+    """T05: 50 runs of 20 random acts with random cuts, for the MJ, a player and another on a phone."""
+    chance = random.Random(SEED)
+    acts = Acts(chance)
+    seats = [
+        Seated(new_page(**LAPTOP)),
+        Seated(new_page(**LAPTOP), "regie"),
+        Seated(new_page(**LAPTOP)),
+        Seated(new_page(**PHONE)),
+    ]
+    table = None
+    for run in range(RUNS):
+        if table is None or run % RUNS_A_TABLE == 0:
+            table = sit(seats, server)
+        for _ in range(ACTS):
+            if chance.random() < CUT:
+                chance.choice(seats).cut()
+            acts.someone_acts(table, server.url)
+        for seated, who in zip(seats, ("mj", "mj", "ana", "bruno"), strict=True):
+            try:
+                seated.settles()
+            except AssertionError as found:
+                raise AssertionError(f"run {run}, {who}, after {acts.last}: {found}") from None
+    taken = {move for move, status in acts.tally if status == 200}
+    print("\ntaken:", sum(n for (_, status), n in acts.tally.items() if status == 200), "of", RUNS * ACTS)
+    assert taken == set(MOVES), set(MOVES) - taken

@@ -104,7 +104,12 @@ class Opened:
     @property
     def query(self) -> str:
         shown = ",".join(f"{name}:{digest}" for name, digest in self.shown.items())
-        return urlencode({"page": self.page, "since": self.since, "shown": shown})
+        return urlencode({"page": self.page, "role": self.role, "since": self.since, "shown": shown})
+
+    @property
+    def role(self) -> str:
+        """The role it was drawn for."""
+        return ROLE.findall(self.answer.text)[0]
 
     @property
     def ear(self) -> str:
@@ -117,6 +122,7 @@ class Opened:
 
 
 PANEL = re.compile(r'class="panel"[^>]*? id="([a-z]+)" data-shown="([0-9a-f]+)"')
+ROLE = re.compile(r'data-role="([a-z]+)"')
 CURSOR = re.compile(r'id="cursor" data-since="([^"]*)"')
 ROLL = re.compile(r"\(jet ([^)]+)\)")
 

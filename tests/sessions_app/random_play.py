@@ -8,19 +8,11 @@ from msgspec import inspect
 
 from characters.models import Portrait, Trait
 from rules.game import Move, RuleError
-from sessions_app.commands.play import row_named_by
-from sessions_app.models import Part, Question, Resolution, Seat
+from sessions_app.commands.rights import row_named_by
+from sessions_app.journal import ROWS
 from tests.sessions_app.samples import MOVES
 from tests.sessions_app.table import Tablee, act, revision
 
-MODELS = {
-    "portrait": Portrait,
-    "trait": Trait,
-    "resolution": Resolution,
-    "part": Part,
-    "question": Question,
-    "seat": Seat,
-}
 WORDS = {
     "kind": ["etre", "puissance", "devenir", "lien", "ancrage", "trait", "attribut", "qualite"],
     "dice": ["3d6", "d20+2"],
@@ -77,7 +69,7 @@ class Player:
 
     def row(self, row: str) -> str | None:
         """The newest rows more often than the others: that is where things happen."""
-        rows = MODELS[row].objects.filter(removed=False)
+        rows = ROWS[row]._default_manager.filter(removed=False)
         road = {"trait": "portrait__campaign", "part": "resolution__campaign"}.get(row, "campaign")
         ids = list(rows.filter(**{road: self.tablee.campaign}).values_list("pk", flat=True))
         return str(self.chance.choice(ids[-6:] if row != "seat" else ids)) if ids else None

@@ -4,14 +4,15 @@ from dataclasses import dataclass
 from uuid import uuid4
 
 import msgspec
-from django.http import QueryDict
+from django.http import HttpResponse
 
-from rules.game import Move
+from rules.game import MJ_ONLY, Move
 from rules.registry import GAMES
 from sessions_app.commands.moves import CORE_MOVES
-from sessions_app.commands.play import row_named_by
+from sessions_app.commands.rights import row_named_by
+from sessions_app.journal import ROWS
 from sessions_app.models import Part, Question, Seat
-from tests.sessions_app.table import Tablee, act, browser, gather, guest, revision
+from tests.sessions_app.table import Tablee, act, browser, gather, guest, press, revision
 
 MOVES: dict[str, Move] = CORE_MOVES | {m.key: m for game in GAMES.values() for m in game.moves}
 # What a move asks of its words; any other text will do.
@@ -46,6 +47,11 @@ class Sample:
         if "resolution" in sent and move.binding:
             sent["revision"] = revision(self.rows["resolution"])
         return sent
+
+    def sent(self, key: str, **changed: str | list[str] | None) -> HttpResponse:
+        """The move posted by the MJ, who may play them all, with some fields changed or left out."""
+        content = {n: v for n, v in (self.params(MOVES[key]) | changed).items() if v is not None}
+        return press(self.who, self.tablee.campaign, key, **content)
 
 
 def first_choice(info: object) -> str:
@@ -94,9 +100,21 @@ def rows(tablee: Tablee) -> dict[str, str]:
     }
 
 
-def query(sent: dict[str, str | list[str]]) -> QueryDict:
-    """The same, as a request carries it."""
-    data = QueryDict(mutable=True)
-    for name, value in sent.items():
-        data.setlist(name, value if isinstance(value, list) else [value])
-    return data
+def named(table: Sample, row: str, case: str) -> str:
+    """A row of this kind that is not for Ana, and the ways of not being."""
+    match case:
+        case "never made":
+            return str(uuid4())
+        case "not an id":
+            return "x' OR 1=1 --"
+        case "elsewhere":
+            return table.foreign[row]
+    model = ROWS[row]
+    one = model._default_manager.get(pk=table.rows[row])
+    if case == "removed":
+        if row == "seat":
+            one = table.chloe
+        model._default_manager.filter(pk=one.pk).update(removed=True)
+    else:
+        model._default_manager.filter(pk=one.pk).update(audience=MJ_ONLY)
+    return str(one.pk)

@@ -26,7 +26,7 @@ from sessions_app.models import (
     Resolution,
     Seat,
 )
-from sessions_app.seats import GUEST_COOKIE
+from sessions_app.seats import GUEST_COOKIE, invitation_token
 
 MODELS = (
     Campaign,
@@ -107,6 +107,18 @@ def press(who: Client, campaign: Campaign, key: str, /, htmx: bool = True, **dat
     headers = {"HX-Request": "true"} if htmx else {}
     sent = {"command_id": str(uuid4()), **data}
     return who.post(f"/table/{campaign.pk}/jouer/{key}/", sent, headers=headers)
+
+
+def invitation(campaign: Campaign) -> str:
+    """The address of its invitation."""
+    return f"/rejoindre/{invitation_token(campaign)}/"
+
+
+def refused(answer: HttpResponse, what: object) -> None:
+    """The answer is a 4xx that says something where the person is."""
+    text = answer.content.decode()
+    assert 400 <= answer.status_code < 500, (what, answer.status_code, text)
+    assert 'role="alert"' in text and "Traceback" not in text, what
 
 
 def revision(resolution: str | UUID) -> str:

@@ -12,8 +12,7 @@ from django.db import connections
 from rules.game import RuleError
 from sessions_app.commands.campaigns import sit_down
 from sessions_app.models import Command, Event, Resolution, Seat
-from sessions_app.seats import invitation_token
-from tests.sessions_app.table import act, browser, gather, guest, revision
+from tests.sessions_app.table import act, browser, gather, guest, invitation, revision
 
 pytestmark = pytest.mark.django_db(transaction=True)
 AT_ONCE = 6
@@ -116,7 +115,7 @@ def test_the_same_name_at_the_same_instant_goes_to_one() -> None:
 
 def test_the_same_name_at_the_same_instant_over_http() -> None:
     tablee = gather()
-    link = f"/rejoindre/{invitation_token(tablee.campaign)}/"
+    link = invitation(tablee.campaign)
     answers = together(*[lambda name=name: browser().post(link, {"name": name}) for name in ("Zoé", "ZOÉ")])
     assert sorted(a.status_code for a in answers) == [302, 422]
     assert "déjà ce nom" in next(a for a in answers if a.status_code == 422).content.decode()

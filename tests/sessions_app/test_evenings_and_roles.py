@@ -3,7 +3,7 @@
 import pytest
 
 from rules.game import RuleError
-from sessions_app.commands.play import Forbidden
+from sessions_app.commands.rights import Forbidden
 from sessions_app.models import Event, GameSession, Resolution, Seat
 from tests.sessions_app.table import Tablee, act, browser, counts, guest
 

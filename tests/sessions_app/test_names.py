@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from sessions_app import names
 from sessions_app.models import Seat
-from sessions_app.seats import invitation_token
-from tests.sessions_app.table import Tablee, browser, counts, gather, guest
+from tests.sessions_app.table import Tablee, browser, counts, gather, guest, invitation
 from tests.tooling.french import faults
 
 GOOD = [
@@ -80,7 +79,7 @@ def test_the_door_says_so_and_keeps_what_was_typed(tablee: Tablee, case: str) ->
     """P19: 422 with a sentence, never a 500; nothing is written."""
     before = counts()
     name = BAD[case].encode("utf-8", "surrogatepass").decode("utf-8", "replace")
-    link = f"/rejoindre/{invitation_token(tablee.campaign)}/"
+    link = invitation(tablee.campaign)
     answer = browser().post(link, {"name": name, "x": "1"})
     assert answer.status_code == 422
     assert 'class="error"' in answer.content.decode()

@@ -9,7 +9,8 @@ from characters.models import Counter, Trait
 from rules.dice import Dice
 from rules.game import Add, Create, Entry, Move, New, RuleError, Set, Table, Who
 from sessions_app.commands.chapters import Opening
-from sessions_app.commands.play import Forbidden, play
+from sessions_app.commands.play import play
+from sessions_app.commands.rights import Forbidden
 from sessions_app.models import Change, Event
 from tests.sessions_app.table import Tablee, act, counts, revision
 

@@ -1,14 +1,11 @@
 """Who may play what: every move of the core and of the games, by every kind of person (P14, T19, T20)."""
 
-from uuid import uuid4
-
 import msgspec
 import pytest
 
-from characters.models import Portrait, Trait
-from rules.game import MJ_ONLY, Who
-from sessions_app.models import Part, Question, Resolution, Seat
-from tests.sessions_app.samples import MOVES, Sample, references, sample
+from rules.game import Who
+from sessions_app.models import Seat
+from tests.sessions_app.samples import MOVES, Sample, named, references
 from tests.sessions_app.table import browser, counts, press, undone
 
 NOT_OF_THE_TABLE = dict.fromkeys(["anonymous", "player elsewhere", "mj elsewhere"], False)
@@ -19,19 +16,6 @@ MAY_PLAY: dict[Who, dict[str, bool]] = {
     Who.ADDRESSEE: NOT_OF_THE_TABLE | {"mj": True, "owner": False, "addressee": True, "neither": False},
     Who.TABLE: NOT_OF_THE_TABLE | {"mj": True, "owner": True, "addressee": True, "neither": True},
 }
-MODELS = {
-    "portrait": Portrait,
-    "trait": Trait,
-    "resolution": Resolution,
-    "part": Part,
-    "question": Question,
-    "seat": Seat,
-}
-
-
-@pytest.fixture
-def table(db: None) -> Sample:
-    return sample()
 
 
 def person(table: Sample, role: str) -> Seat | None:
@@ -91,23 +75,3 @@ def test_a_row_one_may_not_know_does_not_exist(table: Sample, key: str, name: st
         assert set(answers.values()) == {answers["never made"]}, (role, answers)
         assert answers["never made"][0] == 404
     assert counts() == before
-
-
-def named(table: Sample, row: str, case: str) -> str:
-    """A row of this kind that is not for Ana, and the ways of not being."""
-    match case:
-        case "never made":
-            return str(uuid4())
-        case "not an id":
-            return "x' OR 1=1 --"
-        case "elsewhere":
-            return table.foreign[row]
-    model = MODELS[row]
-    one = model._default_manager.get(pk=table.rows[row])
-    if case == "removed":
-        if row == "seat":
-            one = table.chloe
-        model._default_manager.filter(pk=one.pk).update(removed=True)
-    else:
-        model._default_manager.filter(pk=one.pk).update(audience=MJ_ONLY)
-    return str(one.pk)

@@ -8,7 +8,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from rules.game import MJ_ONLY
 from sessions_app.models import Event
 from sessions_app.seats import entry_token, invitation_token
-from tests.sessions_app.samples import Sample, sample
+from tests.sessions_app.samples import Sample, named
 from tests.sessions_app.table import browser, counts, undone
 
 ROLES = ("anonymous", "player elsewhere", "mj elsewhere", "player", "mj")
@@ -56,11 +56,6 @@ def test_every_address_has_its_line() -> None:
     assert sorted(str(name) for name in names(get_resolver().url_patterns)) == sorted(EXPECTED)
 
 
-@pytest.fixture
-def table(db: None) -> Sample:
-    return sample()
-
-
 def address(table: Sample, name: str, **other: str) -> str:
     """This address, about the rows of the sample or `other` ones."""
     campaign = table.tablee.campaign
@@ -104,6 +99,19 @@ def test_what_each_person_is_answered(table: Sample, name: str) -> None:
                 assert status in (405, 403, 404, 302) and counts() == before, (role, method, status)
 
 
+@pytest.mark.parametrize("name", [name for name, row in EXPECTED.items() if set(row.post) != {405}])
+def test_another_site_cannot_act(table: Sample, name: str) -> None:
+    """P15, T26: without the token of a page of ours, or from another origin, nothing is done."""
+    url, before = address(table, name), counts()
+    for seat in (None, table.chloe, table.tablee.mj):
+        who = browser(seat, enforce_csrf_checks=True)
+        after = counts()  # signing in for the test writes a session, no row of ours
+        for headers in ({}, {"HX-Request": "true"}, {"Origin": "https://evil.example"}):
+            answer = who.post(url, {"x": "1"}, headers=headers)
+            assert answer.status_code == 403 and "Recharge-la" in answer.content.decode()
+        assert counts() == after == before
+
+
 @pytest.mark.parametrize("name", ["trait", "portrait", "geste", "plus_ancien"])
 def test_a_page_about_a_row_one_may_not_know_does_not_exist(table: Sample, name: str) -> None:
     """T20: hidden, of another campaign, removed or never made: the same 404."""
@@ -115,8 +123,6 @@ def test_a_page_about_a_row_one_may_not_know_does_not_exist(table: Sample, name:
         Event.objects.filter(pk=secret.pk).update(audience=MJ_ONLY)
         ids["hidden"] = str(secret.pk)
     else:
-        from tests.sessions_app.test_rights_of_moves import named
-
         ids["elsewhere"] = table.foreign[row]
         ids["hidden"] = named(table, row, "hidden")
     who = browser(table.tablee.ana)

@@ -21,7 +21,7 @@ class Command(BaseCommand):
         """Exit with 1 when anything differs. Each campaign is read under its lock, so that play does not disturb."""
         wanted = Campaign.objects.filter(pk=campaign) if campaign else Campaign.objects.order_by("created_at")
         if campaign and not wanted:
-            raise CommandError("Cette campagne est introuvable\u202f: vérifie son identifiant.")
+            raise CommandError("Cette campagne est introuvable\u00a0: vérifie son identifiant.")
         wrong = 0
         for pk in wanted.values_list("pk", flat=True):
             with transaction.atomic():

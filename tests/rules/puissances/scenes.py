@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from rules import game as g
 from rules.puissances.mises import Mise, mise_of
+from rules.puissances.natures import nature
+from tests.rules.french import is_well_set
 from tests.rules.puissances.table import Line, Tablee
 
 
@@ -85,3 +89,60 @@ class Jeu(Tablee):
 def kinds(lines: list[Line]) -> list[str]:
     """The kinds of lines, without the name of the game."""
     return [line.kind.split("/", 1)[1] for line in lines]
+
+
+def refused(jeu: Jeu, seat: g.Seat, key: str, **params: Any) -> str:
+    """The French reason why an act is refused."""
+    with pytest.raises(g.RuleError) as reason:
+        jeu.act(seat, key, **params)
+    assert is_well_set(str(reason.value))
+    return str(reason.value)
+
+
+def puissance(jeu: Jeu) -> tuple[str, str]:
+    """A Puissance that all know, and an Attribut of it."""
+    tide = jeu.sheet("La Marée", "puissance")
+    return tide, jeu.write(tide, "attribut", "Polit tout")
+
+
+def ready(jeu: Jeu, oui: int, non: int) -> str:
+    """A resolution whose Mises in words are set, so many on each side."""
+    resolution = jeu.open(jeu.ana)
+    for cote, number in (("oui", oui), ("non", non)):
+        for place in range(number):
+            jeu.stake(jeu.mj, resolution, cote, label=f"Raison {place}", voie="neutre")
+    jeu.pose(resolution)
+    return resolution
+
+
+def resultat(lines: list[Line]) -> dict[str, Any]:
+    return next(line.payload for line in lines if line.kind == "puissances/jet")
+
+
+class Duel(Jeu):
+    """Ana's Agent engages its Lien for the yes; Bob's, who is one too, stands in front by its Ancrage."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maelle, self.ewen = self.agent("Maëlle", self.ana), self.agent("Ewen", self.bob)
+        self.resolution = self.open(self.ana)
+        self.stake(self.ana, self.resolution, "oui", trait=self.maelle["don"])
+        self.stake(self.bob, self.resolution, "non", trait=self.ewen["acquis"])
+
+    @property
+    def etape(self) -> str:
+        return str(self.state(self.resolution)["etape"])
+
+    def prisms(self) -> list[str]:
+        return [
+            v.prisme
+            for cote in self.scene_of(self.bob).cotes
+            for v in cote.mises
+            if v.mise.etat == "acceptee"
+        ]
+
+
+def what(jeu: Jeu, sheet: str, seat: str = "mj") -> str:
+    """What a portrait is for a reader."""
+    seen = jeu.seen_by(getattr(jeu, seat))
+    return nature(seen, seen.portraits[sheet])

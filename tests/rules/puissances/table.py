@@ -1,4 +1,4 @@
-"""A table in memory: it plays moves as the core does, with the real judges of rights and secrecy, without a database."""
+"""A table in memory: moves are played as the core plays them, with its judges of rights and secrecy."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -14,7 +14,7 @@ from rules.puissances import GAME
 from rules.puissances.scene import Scene, scene
 from sessions_app.audience import allows, narrow
 from sessions_app.commands.moves import CORE_MOVES
-from sessions_app.commands.play import check
+from sessions_app.commands.rights import check
 
 ROWS: dict[str, tuple[str, type[Struct], dict[str, Any]]] = {
     "portrait": ("portraits", g.Portrait, {}),

@@ -1,21 +1,11 @@
 """What a resolution states, how it is said and how it is closed (P-10, P-22)."""
 
-from typing import Any
-
 import pytest
 
 from rules.game import RuleError
-from tests.rules.french import is_well_set
-from tests.rules.puissances.scenes import Jeu, kinds
+from tests.rules.puissances.scenes import Jeu, kinds, refused
 
 FOCUS = {"focus": "Passe-t-on\u202f?", "oui": "On passe", "non": "On reste"}
-
-
-def refused(jeu: Jeu, seat: Any, key: str, **params: Any) -> str:
-    with pytest.raises(RuleError) as reason:
-        jeu.act(seat, key, **params)
-    assert is_well_set(str(reason.value))
-    return str(reason.value)
 
 
 def test_p10_the_intention_comes_first_then_the_focus_its_two_outcomes_and_the_zoom(jeu: Jeu) -> None:

@@ -3,8 +3,7 @@
 import pytest
 
 from rules.game import RuleError, mj_and
-from tests.rules.puissances.scenes import Jeu
-from tests.rules.puissances.test_annonce import refused
+from tests.rules.puissances.scenes import Jeu, refused
 
 
 def propose(jeu: Jeu, resolution: str, label: str = "La nuit", **what: str) -> str:

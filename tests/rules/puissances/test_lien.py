@@ -3,36 +3,7 @@
 import pytest
 
 from rules.game import EVERYONE, RuleError
-from tests.rules.puissances.scenes import Jeu, kinds
-from tests.rules.puissances.test_annonce import refused
-
-
-class Duel(Jeu):
-    """Ana's Agent engages its Lien for the yes; Bob's, who is one too, stands in front by its Ancrage."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.maelle, self.ewen = self.agent("Maëlle", self.ana), self.agent("Ewen", self.bob)
-        self.resolution = self.open(self.ana)
-        self.stake(self.ana, self.resolution, "oui", trait=self.maelle["don"])
-        self.stake(self.bob, self.resolution, "non", trait=self.ewen["acquis"])
-
-    @property
-    def etape(self) -> str:
-        return str(self.state(self.resolution)["etape"])
-
-    def prisms(self) -> list[str]:
-        return [
-            v.prisme
-            for cote in self.scene_of(self.bob).cotes
-            for v in cote.mises
-            if v.mise.etat == "acceptee"
-        ]
-
-
-@pytest.fixture
-def duel() -> Duel:
-    return Duel()
+from tests.rules.puissances.scenes import Duel, Jeu, kinds, refused
 
 
 def test_p17_a_lien_mise_declares_the_lien_as_soon_as_it_is_proposed(jeu: Jeu) -> None:
@@ -106,87 +77,12 @@ def test_p17_p16_one_may_answer_by_an_attribut_or_in_words(jeu: Jeu) -> None:
     assert {line.payload["voie"] for line in lines[1:]} == {"lien"}
 
 
-def test_p17_p16_the_agent_who_draws_on_the_attribut_is_named_when_there_are_two(jeu: Jeu) -> None:
-    tide = jeu.sheet("La Marée", "puissance")
-    attribut = jeu.write(tide, "attribut", "Polit tout")
-    ana, one, two = (
-        jeu.agent("Maëlle", jeu.ana),
-        jeu.agent("Ewen", jeu.bob, tide),
-        jeu.agent("Yann", jeu.bob, tide),
-    )
-    resolution = jeu.open(jeu.ana)
-    jeu.stake(jeu.ana, resolution, "oui", trait=ana["don"])
-    jeu.stake(jeu.bob, resolution, "non", trait=one["acquis"])
-    jeu.pose(resolution)
-    question = next(iter(jeu.table.questions))
-    assert "par qui" in refused(jeu, jeu.bob, "puissances/repondre", question=question, traits=[attribut])
-    jeu.answer(jeu.bob, attribut, portrait=two["sheet"])
-    assert jeu.mise(list(jeu.table.parts)[-1]).acteur == "Yann"
-
-
 def test_p17_no_question_when_both_sides_engage_or_neither(duel: Duel) -> None:
     duel.stake(duel.bob, duel.resolution, "non", trait=duel.ewen["don"])
     assert kinds(duel.pose(duel.resolution)) == ["mises_posees"]
     other = duel.open(duel.ana)
     duel.stake(duel.ana, other, "oui", trait=duel.maelle["acquis"])
     assert kinds(duel.pose(other)) == ["mises_posees"]
-
-
-def test_p17_a_question_to_a_side_where_nobody_stands_is_the_mj_s(jeu: Jeu) -> None:
-    agent, resolution = jeu.agent("Maëlle", jeu.ana), jeu.open(jeu.ana)
-    demon = jeu.agent("Le Démon", None)
-    jeu.stake(jeu.ana, resolution, "oui", trait=agent["don"])
-    jeu.pose(resolution)
-    assert next(iter(jeu.table.questions.values())).addressees == ()
-    assert jeu.scene_of(jeu.mj).asked and not jeu.scene_of(jeu.bob).asked
-    jeu.answer(jeu.mj, demon["don"])
-    assert [v.prisme for c in jeu.scene_of(jeu.bob).cotes for v in c.mises] == ["neutre", "neutre"]
-
-
-def test_p17_who_proposed_a_mise_against_themselves_does_not_answer_for_the_other_side(duel: Duel) -> None:
-    duel.stake(duel.ana, duel.resolution, "non", label="Le courant est fort")
-    duel.pose(duel.resolution)
-    assert next(iter(duel.table.questions.values())).addressees == (duel.bob.id,)
-
-
-def test_p17_the_intention_is_answered_for_by_who_said_it(jeu: Jeu) -> None:
-    agent, resolution = jeu.agent("Ewen", jeu.bob), jeu.open(jeu.ana)
-    jeu.stake(jeu.bob, resolution, "non", trait=agent["don"])
-    jeu.pose(resolution)
-    assert jeu.scene_of(jeu.ana).asked and not jeu.scene_of(jeu.bob).asked
-
-
-def test_p17_each_person_asked_adds_their_answer_and_a_human_does_not_answer_for_an_agent(duel: Duel) -> None:
-    cleo = duel.player("Cléo")
-    human = duel.sheet("Ange", seat=cleo)
-    forge = duel.write(human, "ancrage", "Forgeron")
-    duel.stake(cleo, duel.resolution, "non", trait=forge)
-    duel.pose(duel.resolution)
-    duel.answer(cleo)
-    assert duel.etape == "reponse" and duel.scene_of(duel.ana).asks == ("Bob",)
-    with pytest.raises(RuleError):
-        duel.answer(cleo)
-    duel.answer(duel.bob, duel.ewen["don"])
-    assert duel.etape == "decision"
-
-
-def test_p17_an_mj_closes_the_question_for_those_who_do_not_answer(duel: Duel) -> None:
-    duel.stake(duel.mj, duel.resolution, "non", label="La houle")
-    duel.pose(duel.resolution)
-    duel.answer(duel.mj)
-    assert duel.etape == "reponse", "the MJ answered as one of those asked"
-    duel.answer(duel.mj)
-    assert duel.etape == "prete"
-
-
-def test_p17_a_seat_that_left_is_not_waited_for(duel: Duel) -> None:
-    cleo = duel.player("Cléo")
-    duel.stake(cleo, duel.resolution, "non", label="La houle")
-    duel.pose(duel.resolution)
-    duel.leave(cleo)
-    assert duel.scene_of(duel.ana).asks == ("Bob",)
-    duel.answer(duel.bob)
-    assert duel.etape == "prete"
 
 
 def test_p17_reopened_before_the_answer_the_question_is_asked_again(duel: Duel) -> None:
@@ -240,15 +136,3 @@ def test_p17_only_the_mj_sets_the_mises_and_only_once_they_are_open(jeu: Jeu) ->
         jeu.act(jeu.ana, "puissances/poser", resolution=resolution)
     jeu.pose(resolution)
     refused(jeu, jeu.mj, "puissances/poser", resolution=resolution)
-
-
-def test_p18_who_answers_for_a_hidden_portrait_is_not_named(jeu: Jeu) -> None:
-    agent = jeu.agent("Maëlle", jeu.ana)
-    ghost = jeu.sheet("Le Guetteur", seat=jeu.bob, seen_by="mj")
-    watch = jeu.write(ghost, "ancrage", "Le phare")
-    resolution = jeu.open(jeu.ana)
-    jeu.stake(jeu.ana, resolution, "oui", trait=agent["don"])
-    jeu.stake(jeu.mj, resolution, "non", trait=watch)
-    jeu.pose(resolution)
-    assert jeu.scene_of(jeu.bob).asked and jeu.scene_of(jeu.bob).asks == ("Bob", "Hélène")
-    assert jeu.scene_of(jeu.ana).asks == ("Hélène",)

@@ -1,0 +1,159 @@
+"""Random acts of people at a table: every move of the core and of the game, most of them legal, some refused."""
+
+import random
+from collections import Counter, deque
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from rules.game import Move
+from rules.registry import GAMES
+from sessions_app.commands.moves import CORE_MOVES
+from sessions_app.commands.rights import row_named_by
+from sessions_app.models import GameSession, Part, Question, Resolution, Seat
+from characters.models import Portrait, Trait
+from tests.live.people import Person, Tablee
+
+GAME = GAMES["puissances"]
+MOVES: dict[str, Move] = CORE_MOVES | {move.key: move for move in GAME.moves}
+WORDS = ("Le sel", "La digue", "Une lampe", "Le bac", "L’écluse", "Un <b>gras</b> & un « guillemet »")
+# What usually comes next, by the step of what is on stage: so that the acts go somewhere.
+NEXT = {
+    None: ["puissances/ouvrir"],
+    "annonce": ["puissances/cadrer"],
+    "mises": ["puissances/miser"] * 4 + ["puissances/accepter"] * 4 + ["puissances/poser"] * 3 + ["puissances/fondre", "puissances/refuser", "puissances/retirer", "puissances/retoucher"],
+    "reponse": ["puissances/repondre"],
+    "decision": ["puissances/accepter", "puissances/refuser", "puissances/poser"],
+    "prete": ["puissances/lancer", "puissances/lancer", "puissances/rouvrir"],
+    "resolue": ["puissances/lire", "puissances/temoins", "puissances/attenuer", "puissances/pousser", "puissances/clore"],
+}
+ROWS = {"portrait": Portrait, "trait": Trait, "resolution": Resolution, "part": Part, "question": Question, "seat": Seat}
+
+
+class Acts:
+    """`tally` counts what was tried: (move, status)."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+        self.tally: Counter[tuple[str, int]] = Counter()
+        self.last: deque[tuple[str, str, int]] = deque(maxlen=8)
+        self.said = 0
+
+    def someone_acts(self, table: Tablee, url: str) -> None:
+        """One act of one of the three. A refusal is as good as another answer; an error is not."""
+        move = MOVES[self.which(table)]
+        person = self.who(table, move)
+        content = self.content(table, move)
+        answer = person.act(url, move.key, **content)
+        assert answer.status in (200, 403, 404, 422), (move.key, content, answer.status, answer.text)
+        self.tally[move.key, answer.status] += 1
+        self.last.append((person.seat.name, move.key, answer.status))
+
+    def which(self, table: Tablee) -> str:
+        if self.chance.random() < 0.5:
+            return self.chance.choice(list(MOVES))
+        staged = Resolution.objects.filter(campaign=table.campaign, removed=False, on_stage=True).first()
+        return self.chance.choice(NEXT[staged.state.get("etape", "annonce") if staged else None])
+
+    def who(self, table: Tablee, move: Move) -> Person:
+        """The MJ more often where only an MJ may act."""
+        return self.chance.choice([*table.everyone, *[table.mj] * (6 if move.who == "mj" else 1)])
+
+    def words(self) -> str:
+        self.said += 1
+        return f"{self.chance.choice(WORDS)} {self.said}"
+
+    def row(self, table: Tablee, row: str) -> Any:
+        """A living row of this table; for a resolution the one on stage, most of the time."""
+        way = {"trait": "portrait__campaign", "part": "resolution__campaign"}.get(row, "campaign")
+        rows = ROWS[row].objects.filter(**{way: table.campaign, "removed": False})
+        if row == "part":
+            rows = rows.filter(resolution__removed=False)
+        if row == "resolution" and self.chance.random() < 0.8 and rows.filter(on_stage=True).exists():
+            rows = rows.filter(on_stage=True)
+        return self.chance.choice(list(rows)) if rows.exists() else None
+
+    def content(self, table: Tablee, move: Move) -> dict[str, Any]:
+        """Parameters of the right types, that name rows of this table."""
+        content: dict[str, Any] = {}
+        for field in msgspec.structs.fields(move.params):
+            row = row_named_by(inspect.type_info(field.type))
+            if row and (not field.required and self.chance.random() < 0.6):
+                continue
+            content[field.name] = self.named(table, row) if row else self.value(field.name, field.type)
+        match move.key:
+            case "core/add_trait":
+                content |= self.placed(table)
+            case "core/reword_trait":
+                content["base"] = self.wording(Trait, content["trait"], "text")
+            case "core/rename_portrait":
+                content["base"] = self.wording(Portrait, content["portrait"], "name")
+            case "core/make_portrait":
+                content["kind"] = self.chance.choice(GAME.portraits).key
+            case "core/move_trait" if trait := self.row(table, "trait"):
+                roots = Trait.objects.filter(portrait=trait.portrait_id, parent=None, removed=False)
+                content |= {"trait": trait.pk, "parent": self.chance.choice([*roots, trait]).pk}
+            case "puissances/clore":
+                content["comment"] = self.chance.choice(["resolue", "resolue", "arrive", "impossible", "abandon"])
+        if move.binding:
+            seen = Resolution.objects.filter(pk=content.get("resolution") or None).first()
+            content["revision"] = seen.revision if seen and self.chance.random() < 0.9 else "0" * 16
+        return {key: value for key, value in content.items() if value is not None}
+
+    def named(self, table: Tablee, row: str) -> Any:
+        found = self.row(table, row)
+        return found.pk if found else None
+
+    def wording(self, model: Any, pk: Any, field: str) -> str:
+        """The words as they stand, or others that were there before."""
+        row = model.objects.filter(pk=pk).first() if pk else None
+        return getattr(row, field) if row and self.chance.random() < 0.9 else self.words()
+
+    def placed(self, table: Tablee) -> dict[str, Any]:
+        """New words where their kind may hang."""
+        portrait = self.row(table, "portrait")
+        if portrait is None:
+            return {}
+        kind = GAME.portrait_kind(portrait.kind)
+        roots = list(Trait.objects.filter(portrait=portrait, parent=None, kind__in=["lien", "ancrage"], removed=False))
+        if roots and self.chance.random() < 0.6:
+            return {"portrait": portrait.pk, "kind": "trait", "parent": self.chance.choice(roots).pk, "about": None, "source": None}
+        return {"portrait": portrait.pk, "kind": self.chance.choice(kind.traits), "parent": None, "source": None, "about": None}
+
+    def value(self, name: str, annotation: Any) -> Any:
+        info = inspect.type_info(annotation)
+        if isinstance(info, inspect.Metadata):
+            info = info.type
+        match name, info:
+            case "dice", _:
+                return self.chance.choice(["1d6", "3d6+2", "d20", "2d100-1", "0d6", "dé"])
+            case "flag", _:
+                return self.chance.choice(["interdit", "decline"])
+            case "kind", _:
+                return self.chance.choice(GAME.traits).key
+            case _, inspect.LiteralType():
+                return self.chance.choice(list(info.values))
+            case _, inspect.BoolType():
+                return self.chance.choice(["true", "false"])
+            case _, inspect.StrType():
+                return self.words() if info.min_length or self.chance.random() < 0.7 else ""
+        return None
+
+
+def prepare(table: Tablee, url: str) -> None:
+    """A Puissance, an Agent and a human, so that most moves have something to act upon."""
+    mj, ana, bruno = table.everyone
+    mj.does(url, "core/make_portrait", kind="puissance", name="La Marée")
+    tide = Portrait.objects.get(campaign=table.campaign)
+    mj.does(url, "core/add_trait", portrait=tide.pk, kind="attribut", text="Reprend ce qu’on lui doit")
+    for person, name in ((ana, "Maëlle"), (bruno, "Ange")):
+        person.does(url, "core/make_portrait", kind="etre", name=name)
+        being = Portrait.objects.get(campaign=table.campaign, name=name)
+        person.does(url, "core/add_trait", portrait=being.pk, kind="ancrage", text=f"Le port de {name}")
+        root = Trait.objects.get(portrait=being, kind="ancrage")
+        person.does(url, "core/add_trait", portrait=being.pk, kind="trait", parent=root.pk, text=f"Connaît le port, {name}")
+    person = Portrait.objects.get(campaign=table.campaign, name="Maëlle")
+    ana.does(url, "core/add_trait", portrait=person.pk, kind="lien", about=tide.pk, text="Elle lui doit un frère")
+    tie = Trait.objects.get(portrait=person, kind="lien")
+    ana.does(url, "core/add_trait", portrait=person.pk, kind="trait", parent=tie.pk, text="La Marée lui ouvre le chenal")

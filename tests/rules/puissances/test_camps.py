@@ -1,0 +1,93 @@
+"""Who is asked to answer a Lien, and who answers for whom (P-17, P-18)."""
+
+import pytest
+
+from rules.game import RuleError
+from tests.rules.puissances.scenes import Duel, Jeu, refused
+
+
+def test_p17_p16_the_agent_who_draws_on_the_attribut_is_named_when_there_are_two(jeu: Jeu) -> None:
+    tide = jeu.sheet("La Marée", "puissance")
+    attribut = jeu.write(tide, "attribut", "Polit tout")
+    ana, one, two = (
+        jeu.agent("Maëlle", jeu.ana),
+        jeu.agent("Ewen", jeu.bob, tide),
+        jeu.agent("Yann", jeu.bob, tide),
+    )
+    resolution = jeu.open(jeu.ana)
+    jeu.stake(jeu.ana, resolution, "oui", trait=ana["don"])
+    jeu.stake(jeu.bob, resolution, "non", trait=one["acquis"])
+    jeu.pose(resolution)
+    question = next(iter(jeu.table.questions))
+    assert "par qui" in refused(jeu, jeu.bob, "puissances/repondre", question=question, traits=[attribut])
+    jeu.answer(jeu.bob, attribut, portrait=two["sheet"])
+    assert jeu.mise(list(jeu.table.parts)[-1]).acteur == "Yann"
+
+
+def test_p17_a_question_to_a_side_where_nobody_stands_is_the_mj_s(jeu: Jeu) -> None:
+    agent, resolution = jeu.agent("Maëlle", jeu.ana), jeu.open(jeu.ana)
+    demon = jeu.agent("Le Démon", None)
+    jeu.stake(jeu.ana, resolution, "oui", trait=agent["don"])
+    jeu.pose(resolution)
+    assert next(iter(jeu.table.questions.values())).addressees == ()
+    assert jeu.scene_of(jeu.mj).asked and not jeu.scene_of(jeu.bob).asked
+    jeu.answer(jeu.mj, demon["don"])
+    assert [v.prisme for c in jeu.scene_of(jeu.bob).cotes for v in c.mises] == ["neutre", "neutre"]
+
+
+def test_p17_who_proposed_a_mise_against_themselves_does_not_answer_for_the_other_side(duel: Duel) -> None:
+    duel.stake(duel.ana, duel.resolution, "non", label="Le courant est fort")
+    duel.pose(duel.resolution)
+    assert next(iter(duel.table.questions.values())).addressees == (duel.bob.id,)
+
+
+def test_p17_the_intention_is_answered_for_by_who_said_it(jeu: Jeu) -> None:
+    agent, resolution = jeu.agent("Ewen", jeu.bob), jeu.open(jeu.ana)
+    jeu.stake(jeu.bob, resolution, "non", trait=agent["don"])
+    jeu.pose(resolution)
+    assert jeu.scene_of(jeu.ana).asked and not jeu.scene_of(jeu.bob).asked
+
+
+def test_p17_each_person_asked_adds_their_answer_and_a_human_does_not_answer_for_an_agent(duel: Duel) -> None:
+    cleo = duel.player("Cléo")
+    human = duel.sheet("Ange", seat=cleo)
+    forge = duel.write(human, "ancrage", "Forgeron")
+    duel.stake(cleo, duel.resolution, "non", trait=forge)
+    duel.pose(duel.resolution)
+    duel.answer(cleo)
+    assert duel.etape == "reponse" and duel.scene_of(duel.ana).asks == ("Bob",)
+    with pytest.raises(RuleError):
+        duel.answer(cleo)
+    duel.answer(duel.bob, duel.ewen["don"])
+    assert duel.etape == "decision"
+
+
+def test_p17_an_mj_closes_the_question_for_those_who_do_not_answer(duel: Duel) -> None:
+    duel.stake(duel.mj, duel.resolution, "non", label="La houle")
+    duel.pose(duel.resolution)
+    duel.answer(duel.mj)
+    assert duel.etape == "reponse", "the MJ answered as one of those asked"
+    duel.answer(duel.mj)
+    assert duel.etape == "prete"
+
+
+def test_p17_a_seat_that_left_is_not_waited_for(duel: Duel) -> None:
+    cleo = duel.player("Cléo")
+    duel.stake(cleo, duel.resolution, "non", label="La houle")
+    duel.pose(duel.resolution)
+    duel.leave(cleo)
+    assert duel.scene_of(duel.ana).asks == ("Bob",)
+    duel.answer(duel.bob)
+    assert duel.etape == "prete"
+
+
+def test_p18_who_answers_for_a_hidden_portrait_is_not_named(jeu: Jeu) -> None:
+    agent = jeu.agent("Maëlle", jeu.ana)
+    ghost = jeu.sheet("Le Guetteur", seat=jeu.bob, seen_by="mj")
+    watch = jeu.write(ghost, "ancrage", "Le phare")
+    resolution = jeu.open(jeu.ana)
+    jeu.stake(jeu.ana, resolution, "oui", trait=agent["don"])
+    jeu.stake(jeu.mj, resolution, "non", trait=watch)
+    jeu.pose(resolution)
+    assert jeu.scene_of(jeu.bob).asked and jeu.scene_of(jeu.bob).asks == ("Bob", "Hélène")
+    assert jeu.scene_of(jeu.ana).asks == ("Hélène",)
