@@ -16,8 +16,9 @@ START = 20  # seconds
 class Process:
     """One daphne. Its port stays reserved while it is dead: callers are refused, and nobody else takes it."""
 
-    def __init__(self, database: str, log: Path) -> None:
-        self.log = log
+    def __init__(self, database: str, log: Path, folder: Path | None = None) -> None:
+        """`folder` holds the project; this very one unless a test made a copy."""
+        self.log, self._folder = log, folder
         self._env = {k: v for k, v in os.environ.items() if k != "DJANGO_ALLOW_ASYNC_UNSAFE"}
         self._env |= {"DB_NAME": database, "DJANGO_SETTINGS_MODULE": "config.settings"}
         self._reserve(0)
@@ -46,6 +47,7 @@ class Process:
                     *LIMITS,
                     "config.asgi:application",
                 ],
+                cwd=self._folder,
                 pass_fds=[fd],
                 env=self._env,
                 stdin=subprocess.DEVNULL,

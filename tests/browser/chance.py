@@ -42,9 +42,11 @@ class Acts:
 
     def someone_acts(self, table: Tablee, url: str) -> None:
         """One act of one of the three. A refusal is as good as another answer; an error is not."""
-        move = MOVES[self.which(table)]
+        move, content = None, None
+        while move is None or content is None:
+            move = MOVES[self.which(table)]
+            content = self.content(table, move)
         person = self.who(table, move)
-        content = self.content(table, move)
         answer = person.act(url, move.key, **content)
         assert answer.status in (200, 403, 404, 422), (move.key, content, answer.status, answer.text)
         self.tally[move.key, answer.status] += 1
@@ -57,8 +59,11 @@ class Acts:
         return self.chance.choice(NEXT[staged.state.get("etape", "annonce") if staged else None])
 
     def who(self, table: Tablee, move: Move) -> Person:
-        """The MJ more often where only an MJ may act."""
-        return self.chance.choice([*table.everyone, *[table.mj] * (6 if move.who == "mj" else 1)])
+        """Somebody who may play it, most of the time."""
+        if move.who == "table" or self.chance.random() < 0.15:
+            return self.chance.choice(table.everyone)
+        mjs = Seat.objects.filter(campaign=table.campaign, role=Seat.Role.MJ).values_list("pk", flat=True)
+        return self.chance.choice([person for person in table.everyone if person.seat.pk in mjs])
 
     def words(self) -> str:
         self.said += 1
@@ -74,14 +79,16 @@ class Acts:
             rows = rows.filter(on_stage=True)
         return self.chance.choice(list(rows)) if rows.exists() else None
 
-    def content(self, table: Tablee, move: Move) -> dict[str, Any]:
-        """Parameters of the right types, that name rows of this table."""
+    def content(self, table: Tablee, move: Move) -> dict[str, Any] | None:
+        """Parameters of the right types, that name rows of this table; None where there is no such row."""
         content: dict[str, Any] = {}
         for field in msgspec.structs.fields(move.params):
             row = row_named_by(inspect.type_info(field.type))
             if row and (not field.required and self.chance.random() < 0.6):
                 continue
             content[field.name] = self.named(table, row) if row else self.value(field.name, field.type)
+            if row and field.required and content[field.name] is None:
+                return None
         match move.key:
             case "core/add_trait":
                 content |= self.placed(table)
@@ -91,9 +98,16 @@ class Acts:
                 content["base"] = self.wording(Portrait, content["portrait"], "name")
             case "core/make_portrait":
                 content["kind"] = self.chance.choice(GAME.portraits).key
-            case "core/move_trait" if trait := self.row(table, "trait"):
-                roots = Trait.objects.filter(portrait=trait.portrait_id, parent=None, removed=False)
-                content |= {"trait": trait.pk, "parent": self.chance.choice([*roots, trait]).pk}
+            case "core/move_trait":
+                content |= self.moved(table)
+            case "core/show_portrait":
+                hidden = Portrait.objects.filter(campaign=table.campaign, removed=False).exclude(audience="*")
+                content |= {"portrait": self.chance.choice(hidden).pk} if hidden else {}
+            case "core/put_on_stage":
+                waiting = Resolution.objects.filter(campaign=table.campaign, removed=False, on_stage=False)
+                content |= {"resolution": self.chance.choice(waiting).pk} if waiting else {}
+            case "puissances/fondre":
+                content |= self.merged(table)
             case "puissances/clore":
                 content["comment"] = self.chance.choice(["resolue", "resolue", "arrive", "impossible", "abandon"])
         if move.binding:
@@ -120,6 +134,23 @@ class Acts:
         if roots and self.chance.random() < 0.6:
             return {"portrait": portrait.pk, "kind": "trait", "parent": self.chance.choice(roots).pk, "about": None, "source": None}
         return {"portrait": portrait.pk, "kind": self.chance.choice(kind.traits), "parent": None, "source": None, "about": None}
+
+    def moved(self, table: Tablee) -> dict[str, Any]:
+        """A trait, and another place of its portrait where it may hang."""
+        for trait in Trait.objects.filter(portrait__campaign=table.campaign, kind="trait", removed=False):
+            places = Trait.objects.filter(portrait=trait.portrait_id, kind__in=["lien", "ancrage"], removed=False)
+            if others := [place.pk for place in places if place.pk != trait.parent_id]:
+                return {"trait": trait.pk, "parent": self.chance.choice(others)}
+        return {}
+
+    def merged(self, table: Tablee) -> dict[str, Any]:
+        """Two Mises of one side."""
+        sides: dict[tuple[Any, str], list[Any]] = {}
+        for part in Part.objects.filter(resolution__campaign=table.campaign, resolution__removed=False, removed=False):
+            if part.state["etat"] in ("proposee", "acceptee"):
+                sides.setdefault((part.resolution_id, part.state["cote"]), []).append(part.pk)
+        pairs = [parts for parts in sides.values() if len(parts) > 1]
+        return dict(zip(("mise", "dans"), self.chance.sample(self.chance.choice(pairs), 2), strict=True)) if pairs else {}
 
     def value(self, name: str, annotation: Any) -> Any:
         info = inspect.type_info(annotation)

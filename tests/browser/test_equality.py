@@ -103,6 +103,8 @@ def test_a_live_page_is_what_a_fresh_load_shows(server: Server, new_page: Callab
         Seated(new_page(**LAPTOP)),
         Seated(new_page(**PHONE)),
     ]
+    for seated in seats:
+        seated.page.forgiven.append("unseen answer of")  # of a page that its new role loads again meanwhile
     table = None
     for run in range(RUNS):
         if table is None or run % RUNS_A_TABLE == 0:

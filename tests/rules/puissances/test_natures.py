@@ -1,6 +1,8 @@
 """What portraits are, and what they become; the Sylvain and the healer (P-03, P-04, P-31)."""
 
-from rules.game import EVERYONE, mj_and
+import pytest
+
+from rules.game import EVERYONE, RuleError, mj_and
 from tests.rules.puissances.scenes import Jeu, what
 
 
@@ -63,6 +65,14 @@ def test_p03_a_killed_avatar_leaves_the_puissance_whole_and_it_may_be_incarnated
     again = jeu.sheet("Le Mascaret")
     jeu.write(again, "lien", "L’incarnation", about=tide)
     assert tide in jeu.table.portraits and what(jeu, again) == "Avatar"
+
+
+def test_p05_a_puissance_says_its_horizon(jeu: Jeu) -> None:
+    tide = jeu.sheet("La Marée", "puissance")
+    jeu.write(tide, "horizon", "L’Inconnu")
+    with pytest.raises(RuleError):
+        jeu.write(jeu.sheet("Ange"), "horizon", "L’Inconnu")
+    assert [t.text for t in jeu.table.traits_of(tide, "horizon")] == ["L’Inconnu"]
 
 
 def test_p04_a_trait_may_forbid(jeu: Jeu) -> None:

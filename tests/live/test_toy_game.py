@@ -1,0 +1,122 @@
+"""A fifth game is one folder and one line (the contract of rules/game.py)."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+import pytest
+
+from tests.live.listening import listen
+from tests.server import Process
+
+PROJECT = Path(__file__).parents[2]
+CORE = ("config", "sessions_app", "characters", "rules", "templates", "static", "manage.py")
+ONE_LINE = "from rules import toy; GAMES[toy.GAME.key] = toy.GAME  # noqa\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The project, copied; with the toy's folder and its line, and a SQLite file of its own."""
+    for name in CORE:
+        source, skipped = PROJECT / name, shutil.ignore_patterns("__pycache__")
+        if source.is_dir():
+            shutil.copytree(source, tmp_path / name, ignore=skipped)
+        else:
+            shutil.copy(source, tmp_path / name)
+    shutil.copytree(Path(__file__).parent / "toy", tmp_path / "rules" / "toy", ignore=shutil.ignore_patterns("__pycache__"))
+    with (tmp_path / "rules" / "registry.py").open("a") as registry:
+        registry.write(ONE_LINE)
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/toy.sqlite3")
+    monkeypatch.delenv("REDIS_URL", raising=False)
+    monkeypatch.delenv("TEST_DB_NAME", raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def url(folder: Path) -> Iterator[str]:
+    """The address of the copy, running; it says nothing that is an error."""
+    for command in (["makemigrations", "--check", "--dry-run"], ["migrate", "--verbosity", "0"]):
+        done = subprocess.run(
+            [sys.executable, "manage.py", *command],
+            cwd=folder,
+            env=os.environ | {"DJANGO_SETTINGS_MODULE": "config.settings"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+    process = Process(f"{folder}/toy.sqlite3", folder / "daphne.log", folder)
+    yield process.url
+    process.close()
+    assert "Traceback" not in process.log.read_text(), process.log.read_text()
+
+
+class Browser:
+    """Just enough of one: cookies, forms, redirections."""
+
+    def __init__(self, url: str) -> None:
+        self.url, self.jar = url, CookieJar()
+        self.opener = build_opener(HTTPCookieProcessor(self.jar))
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        return {cookie.name: str(cookie.value) for cookie in self.jar}
+
+    def get(self, path: str) -> str:
+        with self.opener.open(self.url + path) as answer:
+            self.at = answer.url.removeprefix(self.url)
+            return answer.read().decode()
+
+    def send(self, path: str, **content: str) -> str:
+        """Fill the form of a page, or the one the page in hand has for this address."""
+        page = self.get(path) if "/jouer/" not in path else self.get(self.at)
+        token = re.search(r'csrfmiddlewaretoken" value="(\w+)"|x-csrftoken": "(\w+)"', page)
+        assert token, page
+        headers = {"Origin": self.url, "X-CSRFToken": token[1] or token[2]}
+        with self.opener.open(Request(self.url + path, urlencode(content).encode(), headers)) as answer:
+            if "/jouer/" not in path:
+                self.at = answer.url.removeprefix(self.url)
+            return answer.read().decode()
+
+
+async def test_a_toy_game_is_played_with_no_change_of_the_core(url: str, folder: Path) -> None:
+    """One folder, one line: no migration, nothing else changed, and a move of it reaches two sockets."""
+    mj, player = Browser(url), Browser(url)
+    mj.send("/inscription/", username="hote", password1="une lampe sur la digue", password2="une lampe sur la digue")
+    regie = mj.send("/campagne/", name="Les Galets", game="toy", mj_name="Hélène")
+    invitation = re.search(r"/rejoindre/[^\"<]+/", regie)
+    assert invitation
+    page = player.send(invitation[0], name="Ana")
+    assert "Tirer" in page
+    campaign = re.findall(r"/table/([0-9a-f-]{36})/", page)[0]
+    act = f"/table/{campaign}/jouer/"
+    player.send(f"{act}core/make_portrait/", kind="sac", name="Le Sac bleu", seen_by="table", command_id=command(1))
+    bag = re.findall(r'id="portrait-([0-9a-f-]{36})"', player.get(f"/table/{campaign}/"))[0]
+    async with (
+        listen(url, f"/ecoute/{campaign}/", mj.cookies) as one,
+        listen(url, f"/ecoute/{campaign}/", player.cookies) as other,
+    ):
+        for number in (2, 3):
+            player.send(f"{act}toy/tirer/", portrait=bag, combien="2", command_id=command(number))
+        for listener in (one, other):
+            await listener.hears("Le Sac bleu</b>&nbsp;: ")
+            await listener.hears("Tirés")
+    assert changed(folder) == {"rules/registry.py"}
+
+
+def command(number: int) -> str:
+    return f"00000000-0000-4000-8000-{number:012}"
+
+
+def changed(folder: Path) -> set[str]:
+    """The files of the core that are not those of the project."""
+    files = [f for name in CORE for f in ([PROJECT / name] if (PROJECT / name).is_file() else (PROJECT / name).rglob("*.*"))]
+    ours = [f.relative_to(PROJECT) for f in files if "__pycache__" not in f.parts and f.is_file()]
+    return {str(f) for f in ours if (folder / f).read_bytes() != (PROJECT / f).read_bytes()}
