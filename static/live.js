@@ -1,7 +1,8 @@
 // The page's ear and its hands. News comes by one socket (or by plain requests where sockets are blocked); acts go by
 // htmx POST, each with an id of its own, so that a repeat counts once. All htmx event names of the product are here.
 (() => {
-  const PING = 4000, SILENCE = 10000, POLL = 3000, TRIES_BEFORE_POLL = 3, ACT = 20000;
+  // A dead link is told within 10 s: SILENCE and a look every WATCH.
+  const PING = 4000, SILENCE = 9000, WATCH = 500, POLL = 3000, TRIES_BEFORE_POLL = 3, ACT = 20000;
   const WORDS = { on: "en ligne", off: "hors ligne", poll: "en ligne, par requêtes simples", gone: "place perdue" };
   const body = document.body, net = document.getElementById("net");
   let socket, heard = 0, tries = 0, retry, polling = false, state = "";
@@ -23,6 +24,7 @@
   function connect() {
     clearTimeout(retry);
     if (state === "gone" || (socket && socket.readyState <= WebSocket.OPEN)) return;
+    heard = Date.now();
     const mine = (socket = new WebSocket(`${location.origin.replace("http", "ws")}${body.dataset.listen}?${query()}`));
     mine.onopen = () => { if (mine === socket) { heard = Date.now(); mine.send("ping"); } };
     mine.onmessage = (event) => {
@@ -75,11 +77,8 @@
     if (tries >= TRIES_BEFORE_POLL) poll.next = setTimeout(poll, POLL);
   }
 
-  setInterval(() => {
-    if (document.hidden || !socket) return;
-    if (socket.readyState === WebSocket.OPEN) socket.send("ping");
-    if (Date.now() - heard > SILENCE && socket.readyState !== WebSocket.CONNECTING) lost();
-  }, PING);
+  setInterval(() => { if (!document.hidden && socket?.readyState === WebSocket.OPEN) socket.send("ping"); }, PING);
+  setInterval(() => { if (!document.hidden && socket && Date.now() - heard > SILENCE) lost(); }, WATCH);
   const back = () => { if (!document.hidden && Date.now() - heard > PING) { const old = socket; socket = null; old?.close(); connect(); } };
   addEventListener("visibilitychange", back);
   addEventListener("pageshow", (event) => { if (event.persisted) back(); });
@@ -89,8 +88,16 @@
   // ── news ──────────────────────────────────────────────────────────────────────────────────────────────────
   function show(html) {
     const before = snapshot();
+    makeRoom(html);
     htmx.swap(body, html, { swapStyle: "none" });
     mark(before);
+  }
+
+  // A block drawn again that is not on the page began before all that is there: its place is above them.
+  function makeRoom(html) {
+    const blocks = new DOMParser().parseFromString(html, "text/html").querySelectorAll("li.block[hx-swap-oob]");
+    const first = document.querySelector("#journal-list > li:not(.older)");
+    for (const { id } of blocks) if (!document.getElementById(id)) first?.before(Object.assign(document.createElement("li"), { id }));
   }
 
   function snapshot() {
@@ -127,14 +134,15 @@
   document.addEventListener("htmx:afterRequest", (event) => {
     const form = event.detail.elt, sent = form.dataset?.sent;
     if (event.detail.requestConfig?.verb !== "post" || !sent) return;
-    if (event.detail.successful) {
+    const status = event.detail.xhr?.status ?? 0;
+    if (status >= 200 && status < 300) {
       pending.delete(sent);
       form.reset?.();
       form.closest("details.fold:not(dialog details)")?.removeAttribute("open");
       form.closest("dialog")?.close();
-    } else if (!event.detail.xhr?.status) {
+    } else if (!status) {
       notice("Le serveur ne répond pas. Rien n’est perdu\u00a0: réessaie dans un instant, cela ne comptera qu’une fois.", form);
-    } else if (![403, 404, 422].includes(event.detail.xhr.status)) {
+    } else if (![403, 404, 422].includes(status)) {
       notice("Le serveur n’a pas pu répondre. Rien n’est perdu\u00a0: réessaie dans un instant.", form);
     }
   });
@@ -186,7 +194,6 @@
   addEventListener("DOMContentLoaded", () => {
     // What a person opened stays open when its panel is redrawn.
     Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => !(name === "open" && node.matches("details, dialog"));
-    Idiomorph.defaults.ignoreActiveValue = true;
     connect();
   });
 })();

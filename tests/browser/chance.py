@@ -26,7 +26,8 @@ NEXT = {
     "reponse": ["puissances/repondre"],
     "decision": ["puissances/accepter", "puissances/refuser", "puissances/poser"],
     "prete": ["puissances/lancer", "puissances/lancer", "puissances/rouvrir"],
-    "resolue": ["puissances/lire", "puissances/temoins", "puissances/attenuer", "puissances/pousser", "puissances/clore"],
+    "resolue": ["puissances/lire", "puissances/pousser", "puissances/clore"]
+    + ["puissances/temoins", "puissances/attenuer"] * 2,
 }
 ROWS = {"portrait": Portrait, "trait": Trait, "resolution": Resolution, "part": Part, "question": Question, "seat": Seat}
 
@@ -53,14 +54,17 @@ class Acts:
         self.last.append((person.seat.name, move.key, answer.status))
 
     def which(self, table: Tablee) -> str:
-        if self.chance.random() < 0.5:
+        drawn = self.chance.random()
+        if drawn < 0.15:
             return self.chance.choice(list(MOVES))
+        if drawn < 0.5:
+            return self.chance.choice(list(CORE_MOVES))
         staged = Resolution.objects.filter(campaign=table.campaign, removed=False, on_stage=True).first()
         return self.chance.choice(NEXT[staged.state.get("etape", "annonce") if staged else None])
 
     def who(self, table: Tablee, move: Move) -> Person:
         """Somebody who may play it, most of the time."""
-        if move.who == "table" or self.chance.random() < 0.15:
+        if self.chance.random() < (0.5 if move.who == "table" else 0.15):
             return self.chance.choice(table.everyone)
         mjs = Seat.objects.filter(campaign=table.campaign, role=Seat.Role.MJ).values_list("pk", flat=True)
         return self.chance.choice([person for person in table.everyone if person.seat.pk in mjs])
@@ -75,6 +79,8 @@ class Acts:
         rows = ROWS[row].objects.filter(**{way: table.campaign, "removed": False})
         if row == "part":
             rows = rows.filter(resolution__removed=False)
+            if self.chance.random() < 0.8 and rows.filter(state__etat="proposee").exists():
+                rows = rows.filter(state__etat="proposee")
         if row == "resolution" and self.chance.random() < 0.8 and rows.filter(on_stage=True).exists():
             rows = rows.filter(on_stage=True)
         return self.chance.choice(list(rows)) if rows.exists() else None
@@ -108,6 +114,10 @@ class Acts:
                 content |= {"resolution": self.chance.choice(waiting).pk} if waiting else {}
             case "puissances/fondre":
                 content |= self.merged(table)
+            case "puissances/miser" if self.chance.random() < 0.5:  # a tap on a trait of somebody
+                found = Trait.objects.filter(portrait__campaign=table.campaign, portrait__kind="etre", removed=False)
+                content = {key: content[key] for key in ("resolution", "cote")}
+                content |= {"trait": self.chance.choice(found.filter(portrait__removed=False)).pk} if found else {}
             case "puissances/clore":
                 content["comment"] = self.chance.choice(["resolue", "resolue", "arrive", "impossible", "abandon"])
         if move.binding:

@@ -44,7 +44,7 @@ def test_an_audience_is_searched_as_it_is_judged(tablee: Tablee) -> None:
 def test_an_audience_survives_an_export(tablee: Tablee) -> None:
     portrait = Portrait.objects.get(pk=tablee.portrait(tablee.ana, seen_by="mj"))
     [read] = serializers.deserialize("json", serializers.serialize("json", [portrait]))
-    assert read.object.audience == portrait.audience
+    assert isinstance(read.object, Portrait) and read.object.audience == portrait.audience
 
 
 def test_temporary_names_are_replaced_everywhere() -> None:

@@ -1,6 +1,7 @@
 """Secrecy is a property of each row and of each line (P9, P-01, P-02, P-18)."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -85,7 +86,7 @@ def test_removing_a_known_ancrage_tells_each_line_to_those_who_knew(
     tablee: Tablee, agent: dict[str, str]
 ) -> None:
     """The secrecy of each line: a secret trait of a known Ancrage goes without a word to the others."""
-    hidden = {"by": tablee.ana, "parent": agent["lock"], "seen_by": "mj_and_player"}
+    hidden: dict[str, Any] = {"by": tablee.ana, "parent": agent["lock"], "seen_by": "mj_and_player"}
     tablee.trait(agent["portrait"], "trait", "A tout vu", **hidden)
     tablee.trait(agent["portrait"], "trait", "Nomme chacun", by=tablee.ana, parent=agent["lock"])
     act(tablee.ana, "core/remove_trait", trait=agent["lock"])

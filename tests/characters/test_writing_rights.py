@@ -71,4 +71,4 @@ def test_a_durable_consequence_stands_in_its_resolution(tablee: Tablee, sheet: d
     act(tablee.ana, "core/add_trait", **written, resolution=str(resolution.pk))
     assert last().resolution == resolution
     change = Change.objects.get(event=last())
-    assert change.row == "trait" and change.new["text"] == "Boite"
+    assert change.row == "trait" and change.new and change.new["text"] == "Boite"

@@ -1,10 +1,10 @@
 """For every move of the core and of the games: parameters that a form would send, on a table where they make sense."""
 
 from dataclasses import dataclass
+from typing import Any
 from uuid import uuid4
 
 import msgspec
-from django.http import HttpResponse
 
 from rules.game import MJ_ONLY, Move
 from rules.registry import GAMES
@@ -48,7 +48,7 @@ class Sample:
             sent["revision"] = revision(self.rows["resolution"])
         return sent
 
-    def sent(self, key: str, **changed: str | list[str] | None) -> HttpResponse:
+    def sent(self, key: str, **changed: str | list[str] | None) -> Any:
         """The move posted by the MJ, who may play them all, with some fields changed or left out."""
         content = {n: v for n, v in (self.params(MOVES[key]) | changed).items() if v is not None}
         return press(self.who, self.tablee.campaign, key, **content)
@@ -87,14 +87,14 @@ def rows(tablee: Tablee) -> dict[str, str]:
     resolution = str(tablee.campaign.resolutions.get().pk)
     act(tablee.ana, "puissances/miser", resolution=resolution, cote="oui", trait=lien)
     act(tablee.bob, "puissances/miser", resolution=resolution, cote="non", label="Il pleut")
-    for part in Part.objects.filter(resolution=resolution):
+    for part in Part.objects.filter(resolution_id=resolution):
         act(tablee.mj, "puissances/accepter", mise=str(part.pk))
     act(tablee.mj, "puissances/poser", revision=revision(resolution), resolution=resolution)
     return {
         "portrait": mine,
         "trait": lock,
         "resolution": resolution,
-        "part": str(Part.objects.filter(resolution=resolution, owner=tablee.ana).get().pk),
+        "part": str(Part.objects.filter(resolution_id=resolution, owner=tablee.ana).get().pk),
         "question": str(Question.objects.get(campaign=tablee.campaign).pk),
         "seat": str(tablee.ana.pk),
     }

@@ -8,7 +8,6 @@ from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.http import HttpResponse
 from django.test import Client
 
 from characters.models import Counter, Portrait, Trait
@@ -54,6 +53,12 @@ class Tablee:
     ana: Seat
     bob: Seat
 
+    @property
+    def account(self) -> str:
+        """The name by which the MJ signs in."""
+        assert self.mj.user
+        return self.mj.user.username
+
     def portrait(
         self, player: Seat | None = None, kind: str = "etre", seen_by: str = "table", name: str = ""
     ) -> str:
@@ -66,7 +71,7 @@ class Tablee:
     def trait(self, portrait: str, kind: str, text: str = "", by: Seat | None = None, **more: Any) -> str:
         text = text or f"{kind} {uuid4().hex[:8]}"
         act(by or self.mj, "core/add_trait", portrait=portrait, kind=kind, text=text, **more)
-        return str(Trait.objects.get(portrait=portrait, text=text).pk)
+        return str(Trait.objects.get(portrait_id=portrait, text=text).pk)
 
 
 def gather(name: str = "Les Salines", guests: tuple[str, str] = ("Ana", "Bob")) -> Tablee:
@@ -85,11 +90,12 @@ def key_of(campaign: Campaign, name: str) -> str:
     return f"{campaign.pk}:{name}"
 
 
-def act(seat: Seat, key: str, /, command_id: UUID | None = None, revision: str = "", **params: Any) -> None:
-    """Play a move, straight through the command."""
+def act(seat: Seat, key: str, /, **params: Any) -> None:
+    """Play a move, straight through the command; `command_id` and `revision` go beside its parameters."""
+    command_id, revision = params.pop("command_id", None) or uuid4(), params.pop("revision", "")
     move = find_move(GAMES[seat.campaign.game], key)
     assert move is not None
-    play(seat, move, move.params(**params), command_id or uuid4(), revision)
+    play(seat, move, move.params(**params), command_id, revision)
 
 
 def browser(seat: Seat | None = None, **options: Any) -> Client:
@@ -102,9 +108,9 @@ def browser(seat: Seat | None = None, **options: Any) -> Client:
     return client
 
 
-def press(who: Client, campaign: Campaign, key: str, /, htmx: bool = True, **data: Any) -> HttpResponse:
-    """Post a move as its form does."""
-    headers = {"HX-Request": "true"} if htmx else {}
+def press(who: Client, campaign: Campaign, key: str, /, **data: Any) -> Any:
+    """Post a move as its form does; without `htmx`, as a page without scripts would."""
+    headers = {"HX-Request": "true"} if data.pop("htmx", True) else {}
     sent = {"command_id": str(uuid4()), **data}
     return who.post(f"/table/{campaign.pk}/jouer/{key}/", sent, headers=headers)
 
@@ -114,7 +120,7 @@ def invitation(campaign: Campaign) -> str:
     return f"/rejoindre/{invitation_token(campaign)}/"
 
 
-def refused(answer: HttpResponse, what: object) -> None:
+def refused(answer: Any, what: object) -> None:
     """The answer is a 4xx that says something where the person is."""
     text = answer.content.decode()
     assert 400 <= answer.status_code < 500, (what, answer.status_code, text)

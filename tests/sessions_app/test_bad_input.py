@@ -17,6 +17,7 @@ def test_a_field_that_does_not_fit_writes_nothing(table: Sample, key: str) -> No
         inner = field.one if isinstance(field, Several) else field
         bad = ["9" * 5000, "[object Object]"]
         if isinstance(inner, Words):
+            assert inner.max_length
             bad = ["x" * (inner.max_length + 1), "x" * 60_000, *(f"a{sign}b" for sign in NASTY)]
         for value in bad:
             refused(table.sent(key, **{name: value}), (name, value[:40]))
@@ -35,6 +36,7 @@ def test_a_text_at_its_limit_is_taken(table: Sample, key: str) -> None:
     """As many signs as it says, the widest there are, on both databases."""
     for name, field in form_class(MOVES[key].params)().fields.items():
         if isinstance(field, Words) and name not in ("dice", "base", "over"):
+            assert field.max_length
             for sign in ("x", "🦊", "\u0958"):  # the last is two signs once normalised
                 longest = field.max_length // (2 if sign == "\u0958" else 1)
                 with undone():

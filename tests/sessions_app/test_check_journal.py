@@ -51,12 +51,12 @@ def drawn_twice(tablee: Tablee) -> None:
             portrait=agent,
         )
         act(tablee.mj, "puissances/poser", revision=revision(resolution), resolution=resolution)
-        for question in Question.objects.filter(resolution=resolution):
+        for question in Question.objects.filter(resolution_id=resolution):
             act(tablee.mj, "puissances/repondre", question=str(question.pk))
         act(tablee.mj, "puissances/lancer", revision=revision(resolution), resolution=resolution)
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a_long_random_play_is_found_again(tablee: Tablee, seed: int) -> None:
     """P21: rows are nothing but what the journal made of them, whatever people did."""
     act(tablee.mj, "core/open_session")

@@ -77,7 +77,7 @@ def test_two_campaigns_are_numbered_apart() -> None:
 def test_the_same_intention_at_once_is_one_event() -> None:
     """P2, T03: a double click, a retry and a second tab are one act, and all of them succeed."""
     tablee, command_id = gather(), uuid4()
-    clicks = [lambda: act(tablee.ana, "core/roll", command_id, dice="d20")] * AT_ONCE
+    clicks = [lambda: act(tablee.ana, "core/roll", command_id=command_id, dice="d20")] * AT_ONCE
     assert together(*clicks) == [None] * AT_ONCE
     assert Event.objects.filter(kind="core/free_roll").count() == 1
     assert Command.objects.filter(command_id=command_id).count() == 1

@@ -94,7 +94,8 @@ def test_every_move_builds_a_form_with_the_limits_of_its_parameters(key: str) ->
     form = form_class(params)()
     assert list(form.fields) == [f.name for f in msgspec.structs.fields(params)]
     for name, field in form.fields.items():
-        info = next(f for f in msgspec.inspect.type_info(params).fields if f.name == name).type
+        declared = next(f for f in msgspec.structs.fields(params) if f.name == name)
+        info = msgspec.inspect.type_info(declared.type)
         strings = [t for t in walk(info) if isinstance(t, msgspec.inspect.StrType)]
         inner = field.one if isinstance(field, Several) else field
         if strings:

@@ -18,9 +18,9 @@ from tests.sessions_app.table import Tablee, act, counts, revision
 def test_a_repeat_answers_as_the_first_did(tablee: Tablee) -> None:
     """P2: one intention, one event."""
     command_id = uuid4()
-    act(tablee.ana, "core/roll", command_id, dice="3d6")
+    act(tablee.ana, "core/roll", command_id=command_id, dice="3d6")
     before = counts()
-    act(tablee.ana, "core/roll", command_id, dice="3d6")
+    act(tablee.ana, "core/roll", command_id=command_id, dice="3d6")
     assert counts() == before
     assert Event.objects.filter(kind="core/free_roll").count() == 1
 
@@ -28,19 +28,19 @@ def test_a_repeat_answers_as_the_first_did(tablee: Tablee) -> None:
 def test_other_content_under_the_same_id_is_refused(tablee: Tablee) -> None:
     """T03: a key is not an answer to another question."""
     command_id = uuid4()
-    act(tablee.ana, "core/roll", command_id, dice="3d6")
+    act(tablee.ana, "core/roll", command_id=command_id, dice="3d6")
     before = counts()
     with pytest.raises(RuleError, match="autre contenu"):
-        act(tablee.ana, "core/roll", command_id, dice="3d8")
+        act(tablee.ana, "core/roll", command_id=command_id, dice="3d8")
     with pytest.raises(RuleError, match="autre contenu"):
-        act(tablee.ana, "puissances/ouvrir", command_id, intention="3d6")
+        act(tablee.ana, "puissances/ouvrir", command_id=command_id, intention="3d6")
     assert counts() == before
 
 
 def test_two_people_may_have_had_the_same_id(tablee: Tablee) -> None:
     command_id = uuid4()
-    act(tablee.ana, "core/roll", command_id, dice="3d6")
-    act(tablee.bob, "core/roll", command_id, dice="3d6")
+    act(tablee.ana, "core/roll", command_id=command_id, dice="3d6")
+    act(tablee.bob, "core/roll", command_id=command_id, dice="3d6")
     assert Event.objects.filter(kind="core/free_roll").count() == 2
 
 
@@ -49,9 +49,9 @@ def test_a_refused_act_can_be_sent_again(tablee: Tablee) -> None:
     command_id = uuid4()
     act(tablee.mj, "core/open_session", title="La nuit du sel")
     with pytest.raises(RuleError):
-        act(tablee.mj, "core/open_session", command_id, title="La suite")
+        act(tablee.mj, "core/open_session", command_id=command_id, title="La suite")
     act(tablee.mj, "core/close_session")
-    act(tablee.mj, "core/open_session", command_id, title="La suite")
+    act(tablee.mj, "core/open_session", command_id=command_id, title="La suite")
     assert tablee.campaign.game_sessions.count() == 2
 
 
@@ -105,7 +105,7 @@ def test_events_are_numbered_and_changes_recorded(tablee: Tablee) -> None:
     assert [e.seq for e in events] == list(range(1, len(events) + 1))
     created, changed = Change.objects.filter(row_id=trait)
     assert (created.op, created.event.author) == ("create", tablee.ana)
-    assert created.new["text"] == "Éclusière"
+    assert created.new and created.new["text"] == "Éclusière"
     assert created.new["audience"] == "*"
     assert created.new["portrait"] == portrait
     assert (changed.op, changed.key, changed.old, changed.new) == (
@@ -124,6 +124,16 @@ def test_a_removed_seat_is_refused(tablee: Tablee) -> None:
     with pytest.raises(Forbidden, match="plus à cette table"):
         act(seat, "core/roll", dice="d6")
     assert counts() == before
+
+
+@pytest.mark.parametrize("nothing", ["", "x", "\0", "\ud800"])
+def test_a_row_that_is_no_row_is_refused(tablee: Tablee, nothing: str) -> None:
+    """T20: an empty name is not a name left out."""
+    portrait = tablee.portrait(tablee.ana)
+    for params in ({"portrait": nothing}, {"portrait": portrait, "seat": nothing}):
+        key = "core/give_portrait" if "seat" in params else "core/put_away_portrait"
+        with pytest.raises(RuleError, match="introuvable"):
+            act(tablee.mj, key, **params)
 
 
 def framed(tablee: Tablee) -> str:

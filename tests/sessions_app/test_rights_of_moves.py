@@ -38,7 +38,7 @@ def test_who_may_play(table: Sample, key: str) -> None:
         who = browser(person(table, role))
         for htmx in (True, False):
             with undone():
-                answer = press(who, table.tablee.campaign, key, htmx, **table.params(move))
+                answer = press(who, table.tablee.campaign, key, htmx=htmx, **table.params(move))
                 wanted = (200, 422) if allowed else (403,)
                 assert answer.status_code in wanted, (role, answer.content.decode())
                 assert allowed or counts() == before, role

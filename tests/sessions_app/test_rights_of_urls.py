@@ -62,7 +62,7 @@ def address(table: Sample, name: str, **other: str) -> str:
     rows = table.rows | other
     arguments: dict[str, list[object]] = {
         "rejoindre": [invitation_token(campaign)],
-        "entrer": [entry_token(table.tablee.mj.user.username, campaign)],
+        "entrer": [entry_token(table.tablee.account, campaign)],
         "trait": [campaign.pk, rows["trait"]],
         "portrait": [campaign.pk, rows["portrait"]],
         "geste": [campaign.pk, "miser", rows["resolution"]],

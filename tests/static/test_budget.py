@@ -24,3 +24,9 @@ def test_css_loads_only_what_is_beside_it():
     assert urls and all((STATIC / url).is_file() for url in urls)
     assert len(urls) == css.count("url(")
     assert "@import" not in css
+
+
+def test_picture_of_the_table_stays_light():
+    picture = (STATIC / "capture-table.png").read_bytes()
+    assert picture[:4] == b"\x89PNG" and int.from_bytes(picture[16:20], "big") == 1600
+    assert len(picture) <= 300 * 1024
