@@ -1,5 +1,6 @@
 """The socket of a page: it listens, and only says that it is still there."""
 
+from contextlib import suppress
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -34,11 +35,16 @@ class TableConsumer(AsyncWebsocketConsumer):
         bell.strike(self.campaign)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        if text_data == PING:
-            await self.send(text_data=PONG)
-        else:
-            await self.close(code=NONSENSE)
+        with suppress(Exception):  # it closed while it spoke
+            if text_data == PING:
+                await self.send(text_data=PONG)
+            else:
+                await self.close(code=NONSENSE)
 
-    async def disconnect(self, code: Any) -> None:
-        if hasattr(self, "viewer"):
-            rooms.leave(self)
+    async def __call__(self, *scope_receive_send: Any) -> None:
+        """However it ends, the room forgets it: nobody stays connected who is not."""
+        try:
+            await super().__call__(*scope_receive_send)
+        finally:
+            if hasattr(self, "viewer"):
+                rooms.leave(self)

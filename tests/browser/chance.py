@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from characters.models import Portrait, Trait
 from rules.game import Move
 from rules.registry import GAMES
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.rights import row_named_by
-from sessions_app.models import GameSession, Part, Question, Resolution, Seat
-from characters.models import Portrait, Trait
+from sessions_app.models import Part, Question, Resolution, Seat
 from tests.live.people import Person, Tablee
 
 GAME = GAMES["puissances"]
@@ -22,14 +22,24 @@ WORDS = ("Le sel", "La digue", "Une lampe", "Le bac", "L’écluse", "Un <b>gras
 NEXT = {
     None: ["puissances/ouvrir"],
     "annonce": ["puissances/cadrer"],
-    "mises": ["puissances/miser"] * 4 + ["puissances/accepter"] * 4 + ["puissances/poser"] * 3 + ["puissances/fondre", "puissances/refuser", "puissances/retirer", "puissances/retoucher"],
+    "mises": ["puissances/miser"] * 4
+    + ["puissances/accepter"] * 4
+    + ["puissances/poser"] * 3
+    + ["puissances/fondre", "puissances/refuser", "puissances/retirer", "puissances/retoucher"],
     "reponse": ["puissances/repondre"],
     "decision": ["puissances/accepter", "puissances/refuser", "puissances/poser"],
     "prete": ["puissances/lancer", "puissances/lancer", "puissances/rouvrir"],
     "resolue": ["puissances/lire", "puissances/pousser", "puissances/clore"]
     + ["puissances/temoins", "puissances/attenuer"] * 2,
 }
-ROWS = {"portrait": Portrait, "trait": Trait, "resolution": Resolution, "part": Part, "question": Question, "seat": Seat}
+ROWS = {
+    "portrait": Portrait,
+    "trait": Trait,
+    "resolution": Resolution,
+    "part": Part,
+    "question": Question,
+    "seat": Seat,
+}
 
 
 class Acts:
@@ -112,14 +122,20 @@ class Acts:
             case "core/put_on_stage":
                 waiting = Resolution.objects.filter(campaign=table.campaign, removed=False, on_stage=False)
                 content |= {"resolution": self.chance.choice(waiting).pk} if waiting else {}
+            case "puissances/retoucher":
+                state = Part.objects.get(pk=content["mise"]).state
+                content |= {key: state[key] for key in ("label", "voie", "acteur")}
             case "puissances/fondre":
                 content |= self.merged(table)
             case "puissances/miser" if self.chance.random() < 0.5:  # a tap on a trait of somebody
-                found = Trait.objects.filter(portrait__campaign=table.campaign, portrait__kind="etre", removed=False)
+                living = Portrait.objects.filter(campaign=table.campaign, kind="etre", removed=False)
+                found = Trait.objects.filter(portrait__in=living, removed=False)
                 content = {key: content[key] for key in ("resolution", "cote")}
-                content |= {"trait": self.chance.choice(found.filter(portrait__removed=False)).pk} if found else {}
+                content |= {"trait": self.chance.choice(found).pk} if found else {}
             case "puissances/clore":
-                content["comment"] = self.chance.choice(["resolue", "resolue", "arrive", "impossible", "abandon"])
+                content["comment"] = self.chance.choice(
+                    ["resolue", "resolue", "arrive", "impossible", "abandon"]
+                )
         if move.binding:
             seen = Resolution.objects.filter(pk=content.get("resolution") or None).first()
             content["revision"] = seen.revision if seen and self.chance.random() < 0.9 else "0" * 16
@@ -140,15 +156,31 @@ class Acts:
         if portrait is None:
             return {}
         kind = GAME.portrait_kind(portrait.kind)
-        roots = list(Trait.objects.filter(portrait=portrait, parent=None, kind__in=["lien", "ancrage"], removed=False))
+        roots = list(
+            Trait.objects.filter(portrait=portrait, parent=None, kind__in=["lien", "ancrage"], removed=False)
+        )
         if roots and self.chance.random() < 0.6:
-            return {"portrait": portrait.pk, "kind": "trait", "parent": self.chance.choice(roots).pk, "about": None, "source": None}
-        return {"portrait": portrait.pk, "kind": self.chance.choice(kind.traits), "parent": None, "source": None, "about": None}
+            return {
+                "portrait": portrait.pk,
+                "kind": "trait",
+                "parent": self.chance.choice(roots).pk,
+                "about": None,
+                "source": None,
+            }
+        return {
+            "portrait": portrait.pk,
+            "kind": self.chance.choice(kind.traits),
+            "parent": None,
+            "source": None,
+            "about": None,
+        }
 
     def moved(self, table: Tablee) -> dict[str, Any]:
         """A trait, and another place of its portrait where it may hang."""
         for trait in Trait.objects.filter(portrait__campaign=table.campaign, kind="trait", removed=False):
-            places = Trait.objects.filter(portrait=trait.portrait_id, kind__in=["lien", "ancrage"], removed=False)
+            places = Trait.objects.filter(
+                portrait=trait.portrait_id, kind__in=["lien", "ancrage"], removed=False
+            )
             if others := [place.pk for place in places if place.pk != trait.parent_id]:
                 return {"trait": trait.pk, "parent": self.chance.choice(others)}
         return {}
@@ -156,11 +188,17 @@ class Acts:
     def merged(self, table: Tablee) -> dict[str, Any]:
         """Two Mises of one side."""
         sides: dict[tuple[Any, str], list[Any]] = {}
-        for part in Part.objects.filter(resolution__campaign=table.campaign, resolution__removed=False, removed=False):
+        for part in Part.objects.filter(
+            resolution__campaign=table.campaign, resolution__removed=False, removed=False
+        ):
             if part.state["etat"] in ("proposee", "acceptee"):
                 sides.setdefault((part.resolution_id, part.state["cote"]), []).append(part.pk)
         pairs = [parts for parts in sides.values() if len(parts) > 1]
-        return dict(zip(("mise", "dans"), self.chance.sample(self.chance.choice(pairs), 2), strict=True)) if pairs else {}
+        return (
+            dict(zip(("mise", "dans"), self.chance.sample(self.chance.choice(pairs), 2), strict=True))
+            if pairs
+            else {}
+        )
 
     def value(self, name: str, annotation: Any) -> Any:
         info = inspect.type_info(annotation)
@@ -193,8 +231,24 @@ def prepare(table: Tablee, url: str) -> None:
         being = Portrait.objects.get(campaign=table.campaign, name=name)
         person.does(url, "core/add_trait", portrait=being.pk, kind="ancrage", text=f"Le port de {name}")
         root = Trait.objects.get(portrait=being, kind="ancrage")
-        person.does(url, "core/add_trait", portrait=being.pk, kind="trait", parent=root.pk, text=f"Connaît le port, {name}")
+        person.does(
+            url,
+            "core/add_trait",
+            portrait=being.pk,
+            kind="trait",
+            parent=root.pk,
+            text=f"Connaît le port, {name}",
+        )
     person = Portrait.objects.get(campaign=table.campaign, name="Maëlle")
-    ana.does(url, "core/add_trait", portrait=person.pk, kind="lien", about=tide.pk, text="Elle lui doit un frère")
+    ana.does(
+        url, "core/add_trait", portrait=person.pk, kind="lien", about=tide.pk, text="Elle lui doit un frère"
+    )
     tie = Trait.objects.get(portrait=person, kind="lien")
-    ana.does(url, "core/add_trait", portrait=person.pk, kind="trait", parent=tie.pk, text="La Marée lui ouvre le chenal")
+    ana.does(
+        url,
+        "core/add_trait",
+        portrait=person.pk,
+        kind="trait",
+        parent=tie.pk,
+        text="La Marée lui ouvre le chenal",
+    )

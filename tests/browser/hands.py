@@ -55,7 +55,9 @@ class Hands:
     def opens_sheet_of(self, portrait: str) -> Locator:
         """Unfold a portrait of the Fiche, and give it."""
         self.turns_to("fiche")
-        article = self.fiche.locator("article.portrait").filter(has=self.page.locator("h3", has_text=portrait))
+        article = self.fiche.locator("article.portrait").filter(
+            has=self.page.locator("h3", has_text=portrait)
+        )
         summary = self.fiche.locator("summary").filter(has_text=portrait)
         expect(summary.or_(article).first).to_be_visible()  # one's own portrait has no summary
         if not article.is_visible():
@@ -66,9 +68,11 @@ class Hands:
     def makes(self, name: str, kind: str = "", seen_by: str = "") -> None:
         """A new portrait."""
         self.turns_to("fiche")
-        form = self.opens(self.fiche.get_by_role("button", name="Nouveau portrait").or_(
-            self.fiche.get_by_role("button", name="Créer un personnage")
-        ))
+        form = self.opens(
+            self.fiche.get_by_role("button", name="Nouveau portrait").or_(
+                self.fiche.get_by_role("button", name="Créer un personnage")
+            )
+        )
         if kind:
             form.locator("[name=kind]").select_option(label=kind)
         form.locator("[name=name]").fill(name)
@@ -76,7 +80,9 @@ class Hands:
             form.locator(f"[name=seen_by][value={seen_by}]").check()
         self.sends(form.get_by_role("button", name="Créer le portrait"))
 
-    def writes(self, portrait: str, kind: str, text: str, under: str = "", about: str = "", follows: bool = False) -> None:
+    def writes(
+        self, portrait: str, kind: str, text: str, under: str = "", about: str = "", follows: bool = False
+    ) -> None:
         """New words on a portrait; `under` other words of it, and as what `follows` the present resolution."""
         article = self.opens_sheet_of(portrait)
         place = article.locator(".ancrage").filter(has_text=under) if under else article

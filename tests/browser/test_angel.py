@@ -118,7 +118,13 @@ def announce(person: Hands, intention: str, focus: str, oui: str, non: str) -> N
     person.turns_to("scene")
     page = person.page
     page.locator("#annoncer > summary").click()
-    for name, words in (("intention", intention), ("focus", focus), ("oui", oui), ("non", non), ("zoom", "séquence")):
+    for name, words in (
+        ("intention", intention),
+        ("focus", focus),
+        ("oui", oui),
+        ("non", non),
+        ("zoom", "séquence"),
+    ):
         page.locator(f"#annoncer [name={name}]").fill(words)
     person.presses("Annoncer", page.locator("#annoncer form"))
 
@@ -130,7 +136,9 @@ def stakes(person: Hands, portrait: str, trait: str, issue: str) -> None:
     person.turns_to("scene")
 
 
-def stakes_words(person: Hands, words: str, issue: str, way: str = "devenir", whose: str = "", actor: str = "") -> None:
+def stakes_words(
+    person: Hands, words: str, issue: str, way: str = "devenir", whose: str = "", actor: str = ""
+) -> None:
     person.turns_to("scene")
     form = person.opens(person.scene.get_by_role("button", name="Miser en mots"))
     form.locator("[name=label]").fill(words)
@@ -147,7 +155,9 @@ def before_the_crowd(mj: Hands, ana: Hands, bruno: Hands, watch: Watch, scenes, 
     oui, non = "La foule recule", "La foule la submerge"
     watch.step(
         "intention",
-        lambda: announce(ana, "Mettre la témoin à l’abri", "La foule recule-t-elle avant de l’atteindre ?", oui, non),
+        lambda: announce(
+            ana, "Mettre la témoin à l’abri", "La foule recule-t-elle avant de l’atteindre ?", oui, non
+        ),
         scenes("La foule recule-t-elle avant de l’atteindre ?"),
     )
     for words in ("Mettre la témoin à l’abri", oui, non, "séquence", "Intention de Ana"):
@@ -182,16 +192,19 @@ def before_the_crowd(mj: Hands, ana: Hands, bruno: Hands, watch: Watch, scenes, 
     )
 
     # The MJ accepts, merges, refuses (P-11); an accepted implicit trait is written (P-04).
-    for label in ("Ailes de lumière", "Voix de l’Archange", "Tient bon sous le feu", "Connaît chaque arrière-cour"):
+    for label in (
+        "Ailes de lumière",
+        "Voix de l’Archange",
+        "Tient bon sous le feu",
+        "Connaît chaque arrière-cour",
+    ):
         expect(bruno.mise(label)).to_contain_text("proposée")
         accept = mj.mise(label).get_by_role("button", name="Accepter")
         watch.step(f"accept {label}", accept.click, journals(f"accepte la Mise « {label} »"))
         expect(bruno.mise(label)).not_to_contain_text("proposée")
     for person in everyone:
         expect(person.fiche).to_contain_text("Tient bon sous le feu")
-    sheet = mj.opens(
-        mj.mise("Elle a repéré les cours").get_by_role("button", name="Fondre ou retoucher")
-    )
+    sheet = mj.opens(mj.mise("Elle a repéré les cours").get_by_role("button", name="Fondre ou retoucher"))
     mj.inspect()
     sheet.locator("[name=dans]").select_option(label="Connaît chaque arrière-cour")
     merge = sheet.get_by_role("button", name="Fondre", exact=True)
@@ -208,7 +221,9 @@ def before_the_crowd(mj: Hands, ana: Hands, bruno: Hands, watch: Watch, scenes, 
             expect(person.mise(label)).to_contain_text("une Réussite certaine")
         for label in ("Tient bon sous le feu", "Connaît chaque arrière-cour", "Cent voix contre une"):
             expect(person.mise(label)).to_contain_text("chaque 6 ajoute un dé")
-        expect(person.mise("La ruelle est en cul-de-sac")).to_contain_text("Neutre : un dé, réussi s’il est pair")
+        expect(person.mise("La ruelle est en cul-de-sac")).to_contain_text(
+            "Neutre : un dé, réussi s’il est pair"
+        )
 
     sheet = mj.opens(mj.scene.get_by_role("button", name="Manière"))
     sheet.locator("[name=maniere]").fill("La lumière repousse, et brûle les yeux qui restent ouverts.")
@@ -232,7 +247,9 @@ def before_the_crowd(mj: Hands, ana: Hands, bruno: Hands, watch: Watch, scenes, 
     watch.step("roll", roll.click, scenes("Réussites"))
     verdicts = {person.scene.locator(".verdict").inner_text() for person in (mj, ana)}
     assert len(verdicts) == 1
-    expect(bruno.scene.locator(".verdict .issue")).to_have_text(ana.scene.locator(".verdict .issue").inner_text())
+    expect(bruno.scene.locator(".verdict .issue")).to_have_text(
+        ana.scene.locator(".verdict .issue").inner_text()
+    )
     for place, words in journals("La Puissance est passée par Élie Marchand"):
         expect(place).to_contain_text(words)
     for person in everyone:
@@ -324,7 +341,9 @@ def the_hidden_one(mj: Hands, ana: Hands, bruno: Hands, watch: Watch, scenes, jo
     expect(roll).to_be_visible()
     watch.step("roll of the hidden Agent", roll.click, scenes("Réussites"))
     said = ana.journal.locator(".line").filter(has_text="répond sans Lien").all_inner_texts()
-    words = {re.sub(r"\d+.h.\d+", "", line).removeprefix("Hélène").removeprefix("Bruno").strip() for line in said}
+    words = {
+        re.sub(r"\d+.h.\d+", "", line).removeprefix("Hélène").removeprefix("Bruno").strip() for line in said
+    }
     assert len(said) == 3 and words == {"répond sans Lien."}
     mj.presses("Clore", mj.scene)
     expect(bruno.scene).to_contain_text("Rien n’est en jeu")

@@ -40,10 +40,19 @@ def table(server: Server) -> Tablee:
     """A table in the middle of play."""
     made = gather()
     prepare(made, server.url)
-    words = {"intention": "Passer", "focus": "Passe-t-on avant l’aube ?", "oui": "On passe", "non": "On reste"}
+    words = {
+        "intention": "Passer",
+        "focus": "Passe-t-on avant l’aube ?",
+        "oui": "On passe",
+        "non": "On reste",
+    }
     made.ana.does(server.url, "puissances/ouvrir", **words)
     resolution = made.campaign.resolutions.get()
-    for label, cote in (("L’eau est basse", "oui"), ("La vase tient", "non"), ("Deux lanternes veillent", "non")):
+    for label, cote in (
+        ("L’eau est basse", "oui"),
+        ("La vase tient", "non"),
+        ("Deux lanternes veillent", "non"),
+    ):
         made.mj.does(server.url, "puissances/miser", resolution=resolution.pk, cote=cote, label=label)
     for number in range(30):
         made.bruno.rolls(server.url, number)
@@ -60,8 +69,12 @@ def test_a_cold_phone_on_a_slow_network(server: Server, table: Tablee, new_page:
         devtools.send("Network.enable")
         devtools.send("Network.emulateNetworkConditions", SLOW_4G)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        devtools.on("Network.loadingFinished", lambda event, sent=sent: sent.append(event["encodedDataLength"]))
-        devtools.on("Network.requestWillBeSent", lambda event, asked=asked: asked.append(event["request"]["url"]))
+        devtools.on(
+            "Network.loadingFinished", lambda event, sent=sent: sent.append(event["encodedDataLength"])
+        )
+        devtools.on(
+            "Network.requestWillBeSent", lambda event, asked=asked: asked.append(event["request"]["url"])
+        )
         enter(page, table.ana, server.url)
         page.wait_for_load_state("networkidle")
         weights.append(sum(sent))
@@ -69,7 +82,9 @@ def test_a_cold_phone_on_a_slow_network(server: Server, table: Tablee, new_page:
         shifts.append(page.evaluate(SHIFT))
         paints.append(page.evaluate(LAST_PAINT))
         page.context.close()
-    print(f"\n{[round(w / KB) for w in weights]} KB, {counts} requests, CLS {shifts}, LCP {[round(p, 2) for p in paints]} s")
+    print(
+        f"\n{[round(w / KB) for w in weights]} KB, {counts} requests, CLS {shifts}, LCP {[round(p, 2) for p in paints]} s"
+    )
     assert max(weights) <= MOST_BYTES
     assert max(counts) <= MOST_REQUESTS
     assert median(shifts) <= MOST_SHIFT

@@ -89,7 +89,9 @@ class Seated:
         for region, live, loaded in self.differs():
             same = len(os.path.commonprefix([live, loaded]))
             start = max(0, same - 300)
-            said.append(f"#{region}\n  is    …{live[start : same + 300]}\n  loads …{loaded[start : same + 300]}")
+            said.append(
+                f"#{region}\n  is    …{live[start : same + 300]}\n  loads …{loaded[start : same + 300]}"
+            )
         return "\n".join(said)
 
 

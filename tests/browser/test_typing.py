@@ -82,7 +82,9 @@ def test_news_leaves_text_focus_scroll_and_dialog_alone(
     expect(sheet.locator("#trait-text")).to_have_value("Le vieux port")
 
 
-def test_who_reads_the_end_sees_the_news(server: Server, table: Tablee, new_page: Callable[..., Page]) -> None:
+def test_who_reads_the_end_sees_the_news(
+    server: Server, table: Tablee, new_page: Callable[..., Page]
+) -> None:
     """§ 5: the newest line is in sight without a scroll, at load and when it comes."""
     for number in range(60):
         table.mj.rolls(server.url, number)
@@ -92,7 +94,9 @@ def test_who_reads_the_end_sees_the_news(server: Server, table: Tablee, new_page
     expect(page.locator("#journal-list > li").filter(has_text="jet nouveau")).to_be_in_viewport()
 
 
-def test_a_refused_act_keeps_what_was_typed(server: Server, table: Tablee, new_page: Callable[..., Page]) -> None:
+def test_a_refused_act_keeps_what_was_typed(
+    server: Server, table: Tablee, new_page: Callable[..., Page]
+) -> None:
     """P19: the reason in French beside the field, the text still there; mended, it goes."""
     page = enter(new_page(**PHONE), table.ana, server.url)
     Hands(page, "Ana").turns_to("journal")
@@ -194,7 +198,9 @@ def test_blocked_sockets_are_replaced_by_plain_requests(
     """P6: a network that lets no socket through: said on screen, and news comes all the same."""
     page = new_page(**PHONE)
     page.route_web_socket("**/ecoute/**", lambda socket: socket.close(code=1011))
-    page.context.add_cookies([{"name": k, "value": v, "url": server.url} for k, v in table.ana.cookies.items()])
+    page.context.add_cookies(
+        [{"name": k, "value": v, "url": server.url} for k, v in table.ana.cookies.items()]
+    )
     page.goto(f"{server.url}/table/{table.ana.campaign}/")
     expect(page.locator("#net")).to_have_text("en ligne, par requêtes simples", timeout=10_000)
     for number in range(3):

@@ -82,7 +82,9 @@ def test_two_mjs_decide_the_same_mise_at_once(server: Server, table: Tablee) -> 
     """P2, P-11: one of them accepts it, the other is told; the journal has one line."""
     other = second_mj(server, table)
     resolution = a_resolution(server, table)
-    table.bruno.does(server.url, "puissances/miser", resolution=resolution.pk, cote="oui", label="Il court vite")
+    table.bruno.does(
+        server.url, "puissances/miser", resolution=resolution.pk, cote="oui", label="Il court vite"
+    )
     mise = Part.objects.get(resolution=resolution)
     mjs = (table.mj, other)
 

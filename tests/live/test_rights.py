@@ -37,7 +37,9 @@ def origins(url: str) -> dict[str, str | None]:
 async def test_another_origin_cannot_listen(server: Server, table: Tablee, which: str) -> None:
     """P15, T26: a page of another origin, of another port even, gets no socket with the player's cookies."""
     with pytest.raises(InvalidStatus) as refusal:
-        async with knock(server.url, table.ana, [("Origin", o) for o in [origins(server.url)[which]] if o is not None]):
+        async with knock(
+            server.url, table.ana, [("Origin", o) for o in [origins(server.url)[which]] if o is not None]
+        ):
             pass
     assert refusal.value.response.status_code in (400, 403)  # daphne itself refuses what is no origin
 
@@ -60,7 +62,9 @@ async def test_a_name_rebound_to_this_machine_cannot_listen(server: Server, tabl
 
 
 @asynccontextmanager
-async def knock(url: str, person: Person, headers: list[tuple[str, str]], through: str = "") -> Iterator[None]:
+async def knock(
+    url: str, person: Person, headers: list[tuple[str, str]], through: str = ""
+) -> Iterator[None]:
     """Try a socket with these very headers; `through` is where the name leads."""
     cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
     target = urlsplit(through or url)
@@ -84,7 +88,9 @@ def test_another_site_cannot_act(server: Server, table: Tablee, missing: str) ->
     before = table.ana.opens(server.url).since
     path = f"/table/{table.ana.campaign}/jouer/core/roll/"
     cookies = table.ana.cookies | {settings.CSRF_COOKIE_NAME: CSRF}
-    answer = request(server.url, "POST", path, cookies, headers, f"dice=1d6&seen_by=table&command_id={UNKNOWN}")
+    answer = request(
+        server.url, "POST", path, cookies, headers, f"dice=1d6&seen_by=table&command_id={UNKNOWN}"
+    )
     assert answer.status == 403
     assert table.ana.opens(server.url).since == before
 

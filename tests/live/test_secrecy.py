@@ -95,7 +95,10 @@ def plant(table: Tablee, audience: Audience, canary: Canaries) -> Hidden:
 
     mj = table.mj.seat
     portrait = Portrait.objects.create(
-        campaign=table.campaign, kind="etre", name=canary("characters.Portrait.name"), audience=seen("characters.Portrait")
+        campaign=table.campaign,
+        kind="etre",
+        name=canary("characters.Portrait.name"),
+        audience=seen("characters.Portrait"),
     )
     trait = Trait.objects.create(
         portrait=portrait,
@@ -177,7 +180,9 @@ def known_rows(server: Server, table: Tablee) -> None:
     words = {"intention": "Passer", "focus": "Passe-t-elle ?", "oui": "Elle passe", "non": "Elle reste"}
     table.bruno.does(server.url, "puissances/ouvrir", **words)
     resolution = Resolution.objects.get(campaign=table.campaign)
-    table.bruno.does(server.url, "puissances/miser", resolution=resolution.pk, cote="oui", label="L’eau est basse")
+    table.bruno.does(
+        server.url, "puissances/miser", resolution=resolution.pk, cote="oui", label="L’eau est basse"
+    )
     table.mj.rolls(server.url, "public")
 
 
@@ -186,10 +191,21 @@ def pages(person: Person, url: str, hidden: Hidden) -> list[Answer]:
     root = f"/table/{person.campaign}"
     page = person.opens(url)
     links = {unescape(link) for link in LINK.findall(page.answer.text)}
-    paths = ["/", "/connexion/", f"{root}/", f"{root}/mj/", f"{root}/invitation.svg", f"{root}/portrait/nouveau/"]
+    paths = [
+        "/",
+        "/connexion/",
+        f"{root}/",
+        f"{root}/mj/",
+        f"{root}/invitation.svg",
+        f"{root}/portrait/nouveau/",
+    ]
     paths += [f"{root}/nouvelles/?page=regie", *sorted(link for link in links if link.startswith(root))]
     for i in (UNKNOWN, *vars(hidden).values()):
-        paths += [f"{root}/trait/{i}/", f"{root}/portrait/{i}/", f"{root}/portrait/{i}/?kind=trait&parent={i}"]
+        paths += [
+            f"{root}/trait/{i}/",
+            f"{root}/portrait/{i}/",
+            f"{root}/portrait/{i}/?kind=trait&parent={i}",
+        ]
         paths += [f"{root}/geste/mise/{i}/", f"{root}/geste/miser/{i}/", f"{root}/geste/annonce/{i}/"]
         paths += [f"{root}/plus-ancien/?before={i}", f"{root}/nouvelles/?since={i}"]
     return [page.answer, *(person.get(url, path) for path in paths)]
@@ -209,7 +225,10 @@ def forgeries(person: Person, url: str, hidden: Hidden, trait: str) -> list[tupl
     ]
     rows = vars(hidden) | {"mise": hidden.part}
     return [
-        (person.act(url, move, **content, **{name: rows[name]}), person.act(url, move, **content, **{name: UNKNOWN}))
+        (
+            person.act(url, move, **content, **{name: rows[name]}),
+            person.act(url, move, **content, **{name: UNKNOWN}),
+        )
         for move, name, content in moves
     ] + [
         (
@@ -235,7 +254,12 @@ async def test_no_byte_of_a_secret_reaches_a_player(server: Server, table: Table
     url, collected = server.urls[-1], []
     async with AsyncExitStack() as stack:
         page = table.ana.opens(url)
-        ears = [page.ear, table.ana.ear, f"{table.ana.ear}?page=regie", f"{table.ana.ear}?since={hidden.event}"]
+        ears = [
+            page.ear,
+            table.ana.ear,
+            f"{table.ana.ear}?page=regie",
+            f"{table.ana.ear}?since={hidden.event}",
+        ]
         ana = [await stack.enter_async_context(listen(url, ear, table.ana.cookies)) for ear in ears]
         mj = await stack.enter_async_context(listen(url, table.mj.ear, table.mj.cookies))
         collected += pages(table.ana, url, hidden)
@@ -291,7 +315,9 @@ def secret_child(hidden: Hidden) -> Any:
 
 # ── no trace (P10) ────────────────────────────────────────────────────────────────────────────────────────────
 
-CHANCE = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{16,64}\b|\d\d&nbsp;h&nbsp;\d\d|\d{4}-\d\d-\d\dT[\d:.+]+")
+CHANCE = re.compile(
+    r"[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{16,64}\b|\d\d&nbsp;h&nbsp;\d\d|\d{4}-\d\d-\d\dT[\d:.+]+"
+)
 FACES = re.compile(r"(data-face=\")\d+|(<b>)\d+(</b>)|: (\d+, )*\d+")
 
 
@@ -315,7 +341,13 @@ def public_scenario(table: Tablee, url: str) -> list[tuple[str, Any]]:
         resolution = Resolution.objects.get(campaign=table.campaign, audience="*")
         table.mj.does(url, "puissances/miser", resolution=resolution.pk, cote="non", label="La vase tient")
 
-    return [("jet n0", roll(0)), ("Passe-t-on", open_it), ("jet n1", roll(1)), ("La vase tient", stake), ("jet n2", roll(2))]
+    return [
+        ("jet n0", roll(0)),
+        ("Passe-t-on", open_it),
+        ("jet n1", roll(1)),
+        ("La vase tient", stake),
+        ("jet n2", roll(2)),
+    ]
 
 
 def secret_events(table: Tablee, url: str, number: int) -> None:

@@ -37,7 +37,9 @@ async def test_a_bell_that_nobody_rings_is_healed_by_the_sweep(server: Server, t
     assert [rolls_in(listener.text) for listener in listeners] == [["sonné", "0", "1", "2"]] * len(listeners)
 
 
-async def test_three_hundred_events_by_many_at_once_are_all_shown_in_order(server: Server, table: Tablee) -> None:
+async def test_three_hundred_events_by_many_at_once_are_all_shown_in_order(
+    server: Server, table: Tablee
+) -> None:
     """T08: 300 rolls as fast as 16 authors can send them; each of 30 sockets shows all, in order, once."""
     async with AsyncExitStack() as stack:
         listeners = []
@@ -55,7 +57,9 @@ async def test_three_hundred_events_by_many_at_once_are_all_shown_in_order(serve
         took = time.monotonic() - began
         for listener in listeners:
             assert [f"jet {number}" for number in rolls_in(listener.text)] == journal
-    print(f"\n{BURST} events to {SOCKETS} sockets: {wrote:.1f} s to write, the last shown {took - wrote:.2f} s later")
+    print(
+        f"\n{BURST} events to {SOCKETS} sockets: {wrote:.1f} s to write, the last shown {took - wrote:.2f} s later"
+    )
 
 
 async def test_three_hundred_events_in_one_instant_leave_no_hole(server: Server, table: Tablee) -> None:

@@ -30,7 +30,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             shutil.copytree(source, tmp_path / name, ignore=skipped)
         else:
             shutil.copy(source, tmp_path / name)
-    shutil.copytree(Path(__file__).parent / "toy", tmp_path / "rules" / "toy", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(
+        Path(__file__).parent / "toy",
+        tmp_path / "rules" / "toy",
+        ignore=shutil.ignore_patterns("__pycache__"),
+    )
     with (tmp_path / "rules" / "registry.py").open("a") as registry:
         registry.write(ONE_LINE)
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/toy.sqlite3")
@@ -89,7 +93,12 @@ class Browser:
 async def test_a_toy_game_is_played_with_no_change_of_the_core(url: str, folder: Path) -> None:
     """One folder, one line: no migration, nothing else changed, and a move of it reaches two sockets."""
     mj, player = Browser(url), Browser(url)
-    mj.send("/inscription/", username="hote", password1="une lampe sur la digue", password2="une lampe sur la digue")
+    mj.send(
+        "/inscription/",
+        username="hote",
+        password1="une lampe sur la digue",
+        password2="une lampe sur la digue",
+    )
     regie = mj.send("/campagne/", name="Les Galets", game="toy", mj_name="Hélène")
     invitation = re.search(r"/rejoindre/[^\"<]+/", regie)
     assert invitation
@@ -97,7 +106,9 @@ async def test_a_toy_game_is_played_with_no_change_of_the_core(url: str, folder:
     assert "Tirer" in page
     campaign = re.findall(r"/table/([0-9a-f-]{36})/", page)[0]
     act = f"/table/{campaign}/jouer/"
-    player.send(f"{act}core/make_portrait/", kind="sac", name="Le Sac bleu", seen_by="table", command_id=command(1))
+    player.send(
+        f"{act}core/make_portrait/", kind="sac", name="Le Sac bleu", seen_by="table", command_id=command(1)
+    )
     bag = re.findall(r'id="portrait-([0-9a-f-]{36})"', player.get(f"/table/{campaign}/"))[0]
     async with (
         listen(url, f"/ecoute/{campaign}/", mj.cookies) as one,
@@ -117,6 +128,10 @@ def command(number: int) -> str:
 
 def changed(folder: Path) -> set[str]:
     """The files of the core that are not those of the project."""
-    files = [f for name in CORE for f in ([PROJECT / name] if (PROJECT / name).is_file() else (PROJECT / name).rglob("*.*"))]
+    files = [
+        f
+        for name in CORE
+        for f in ([PROJECT / name] if (PROJECT / name).is_file() else (PROJECT / name).rglob("*.*"))
+    ]
     ours = [f.relative_to(PROJECT) for f in files if "__pycache__" not in f.parts and f.is_file()]
     return {str(f) for f in ours if (folder / f).read_bytes() != (PROJECT / f).read_bytes()}

@@ -17,9 +17,18 @@ def tirer(table: Table, params: Tirage, dice: Dice) -> list[Entry]:
     """Draw pebbles from a bag that remembers how many have left it."""
     faces = [dice.roll(6) for _ in range(params.combien)]
     bag = next((c for c in table.counters.values() if c.portrait == params.portrait), None)
-    values = {"portrait": params.portrait, "key": "tires", "label": "Tirés", "value": len(faces), "low": 0, "high": 20}
+    values = {
+        "portrait": params.portrait,
+        "key": "tires",
+        "label": "Tirés",
+        "value": len(faces),
+        "low": 0,
+        "high": 20,
+    }
     drawn = Add(bag.id, len(faces)) if bag else Create("counter", New("bag"), values)
-    return [Entry("toy/tirage", {"sac": table.portraits[params.portrait].name, "faces": faces}, changes=(drawn,))]
+    return [
+        Entry("toy/tirage", {"sac": table.portraits[params.portrait].name, "faces": faces}, changes=(drawn,))
+    ]
 
 
 GAME = Game(
