@@ -7,7 +7,9 @@ from uuid import UUID, uuid4
 from django.db import models
 
 from characters.fields import AudienceField
-from rules.game import Add, Audience, Change, Create, New, RuleError, Set
+from rules.entry import Add, Change, Create, New, Set
+from rules.game import RuleError
+from rules.table import Audience
 
 Names = dict[New, UUID]
 # Columns that the journal does not answer for: where a row belongs, who holds a seat, the clock, chance.

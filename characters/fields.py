@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db import models
 
-from rules.game import EVERYONE, Audience
+from rules.table import EVERYONE, Audience
 
 EVERYONE_TEXT = "*"
 MJ_TEXT = "mj"

@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from rules.game import Counter, Portrait, Seat, Table, Trait, TraitKind
+from rules.game import TraitKind
+from rules.table import Portrait, Seat, Table, Trait
 
 
 class Words(Struct, frozen=True):
@@ -33,7 +34,6 @@ class Sheet(Struct, frozen=True):
     writable: bool
     secret: bool
     sections: tuple[Section, ...]
-    counters: tuple[Counter, ...]
 
 
 def sheet(table: Table, portrait: Portrait) -> Sheet:
@@ -61,7 +61,6 @@ def sheet(table: Table, portrait: Portrait) -> Sheet:
             for section in sections
             if section
         ),
-        counters=tuple(c for c in table.counters.values() if c.portrait == portrait.id),
     )
 
 

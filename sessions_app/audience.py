@@ -7,7 +7,7 @@ from django.db.models import Q
 from msgspec.structs import replace
 
 from characters.fields import EVERYONE_TEXT, MJ_TEXT
-from rules.game import Audience, Seat, Table
+from rules.table import Audience, Seat, Table
 
 
 class HasAudience(Protocol):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.db.models import QuerySet
 from django.template.loader import render_to_string
 
-from rules.game import Seat
+from rules.table import Seat
 from sessions_app.audience import visible
 from sessions_app.models import Campaign, Event
 

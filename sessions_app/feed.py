@@ -11,7 +11,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 from django.template.loader import render_to_string
 
-from rules import game
+from rules import table as snapshot
 from sessions_app import connected
 from sessions_app.audience import allows, narrow
 from sessions_app.blocks import Printer, last_page, whole
@@ -100,7 +100,12 @@ def lines_after(campaign: Campaign, viewers: Sequence[Viewer]) -> Lines:
 
 
 def message(
-    campaign: Campaign, reader: game.Seat, v: Viewer, lines: Lines, printer: Printer, panels: Sequence[Panel]
+    campaign: Campaign,
+    reader: snapshot.Seat,
+    v: Viewer,
+    lines: Lines,
+    printer: Printer,
+    panels: Sequence[Panel],
 ) -> str:
     """The HTML for one page: what of its panels and journal differs from what it shows; empty if nothing does."""
     far = is_far(v, campaign)
@@ -115,7 +120,7 @@ def message(
     return render_to_string("table/news.html", context)
 
 
-def whole_journal(campaign: Campaign, reader: game.Seat, printer: Printer) -> dict[str, Any]:
+def whole_journal(campaign: Campaign, reader: snapshot.Seat, printer: Printer) -> dict[str, Any]:
     """The newest page of the journal, in place of what the page has."""
     page, older = last_page(campaign, reader)
     lines = [line for block in page for line in block.lines]
@@ -123,7 +128,7 @@ def whole_journal(campaign: Campaign, reader: game.Seat, printer: Printer) -> di
     return {"whole": True, "journal": [printer.html(b) for b in page], "older": older, "last": last}
 
 
-def journal_after(reader: game.Seat, v: Viewer, lines: Lines, printer: Printer) -> dict[str, Any]:
+def journal_after(reader: snapshot.Seat, v: Viewer, lines: Lines, printer: Printer) -> dict[str, Any]:
     """The blocks to add and those to draw again, for a page that has everything up to `v.seq`."""
     new = [e for e in lines.new if e.seq > v.seq and allows(e.audience, reader)]
     seen = [e for e in lines.known if allows(e.audience, reader)]

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from characters.changes import Names, apply, real
 from characters.models import Counter, Portrait, Trait
-from rules.game import Entry
+from rules.entry import Entry
 from sessions_app.models import (
     Campaign,
     Change,

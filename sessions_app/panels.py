@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.template.loader import render_to_string
 
 from characters.sheets import sheets
-from rules.game import Table
+from rules.table import Table
 from sessions_app.models import Campaign
 
 # The panels of each page, in order.

@@ -1,7 +1,7 @@
 """The campaign as a frozen `Table`, in a constant number of queries."""
 
 from characters.models import Counter, Portrait, Trait
-from rules import game
+from rules import table as snapshot
 from rules.registry import GAMES
 from sessions_app.models import Campaign, GameSession, Part, Question, Resolution, Seat
 
@@ -10,28 +10,28 @@ def text_or_none(value: object) -> str | None:
     return None if value is None else str(value)
 
 
-def seat_of(row: Seat) -> game.Seat:
+def seat_of(row: Seat) -> snapshot.Seat:
     """The seat as games know it."""
-    return game.Seat(id=str(row.id), name=row.name, role="mj" if row.role == Seat.Role.MJ else "player")
+    return snapshot.Seat(id=str(row.id), name=row.name, role="mj" if row.role == Seat.Role.MJ else "player")
 
 
-def load(campaign: Campaign, actor: Seat) -> game.Table:
+def load(campaign: Campaign, actor: Seat) -> snapshot.Table:
     """Everything that lives at the table: eight queries, whatever its age."""
     living = {"campaign": campaign, "removed": False}
     on_portraits = {"portrait__campaign": campaign, "portrait__removed": False, "removed": False}
     last = GameSession.objects.filter(campaign=campaign).last()
-    return game.Table(
+    return snapshot.Table(
         actor=seat_of(actor),
         options=campaign.options,
         seats={str(s.id): seat_of(s) for s in Seat.objects.filter(**living)},
         portraits={
-            str(p.id): game.Portrait(
+            str(p.id): snapshot.Portrait(
                 id=str(p.id), kind=p.kind, name=p.name, audience=p.audience, seat=text_or_none(p.seat_id)
             )
             for p in Portrait.objects.filter(**living)
         },
         traits={
-            str(t.id): game.Trait(
+            str(t.id): snapshot.Trait(
                 id=str(t.id),
                 portrait=str(t.portrait_id),
                 kind=t.kind,
@@ -46,7 +46,7 @@ def load(campaign: Campaign, actor: Seat) -> game.Table:
             for t in Trait.objects.filter(**on_portraits)
         },
         counters={
-            str(c.id): game.Counter(
+            str(c.id): snapshot.Counter(
                 id=str(c.id),
                 portrait=str(c.portrait_id),
                 key=c.key,
@@ -59,7 +59,7 @@ def load(campaign: Campaign, actor: Seat) -> game.Table:
             for c in Counter.objects.filter(**on_portraits)
         },
         resolutions={
-            str(r.id): game.Resolution(
+            str(r.id): snapshot.Resolution(
                 id=str(r.id),
                 kind=r.kind,
                 state=r.state,
@@ -71,7 +71,7 @@ def load(campaign: Campaign, actor: Seat) -> game.Table:
             for r in Resolution.objects.filter(**living)
         },
         parts={
-            str(p.id): game.Part(
+            str(p.id): snapshot.Part(
                 id=str(p.id),
                 resolution=str(p.resolution_id),
                 kind=p.kind,
@@ -85,7 +85,7 @@ def load(campaign: Campaign, actor: Seat) -> game.Table:
             )
         },
         questions={
-            str(q.id): game.Question(
+            str(q.id): snapshot.Question(
                 id=str(q.id),
                 kind=q.kind,
                 state=q.state,

@@ -141,9 +141,9 @@
       form.closest("details.fold:not(dialog details)")?.removeAttribute("open");
       form.closest("dialog")?.close();
     } else if (!status) {
-      notice("Le serveur ne répond pas. Rien n’est perdu\u00a0: réessaie dans un instant, cela ne comptera qu’une fois.", form);
+      notice("Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant, cela ne comptera qu’une fois.", form);
     } else if (![403, 404, 422].includes(status)) {
-      notice("Le serveur n’a pas pu répondre. Rien n’est perdu\u00a0: réessaie dans un instant.", form);
+      notice("Le serveur n’a pas pu répondre. Rien n’est perdu : réessaie dans un instant.", form);
     }
   });
 

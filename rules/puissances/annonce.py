@@ -6,22 +6,10 @@ import msgspec
 from msgspec import Struct
 
 from rules.dice import Dice
-from rules.game import (
-    EVERYONE,
-    Create,
-    Entry,
-    Line,
-    Move,
-    New,
-    OptionalLine,
-    Resolution,
-    ResolutionRef,
-    RuleError,
-    Set,
-    Table,
-    Who,
-)
+from rules.entry import Create, Entry, New, Set
+from rules.game import Line, Move, OptionalLine, ResolutionRef, RuleError, Who
 from rules.puissances.resolution import Camp
+from rules.table import EVERYONE, Resolution, Table
 
 KIND = "puissances/resolution"
 Etape = Literal["annonce", "mises", "reponse", "decision", "prete", "resolue"]

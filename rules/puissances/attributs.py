@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.game import Add, Change, Create, Entry, New, Portrait, Table, mj_and
+from rules.entry import Add, Change, Create, Entry, New
 from rules.puissances.mises import Mise
+from rules.table import Portrait, Table, mj_and
 
 # From this many resolutions, what is drawn from an Attribut could become a trait at a Présence.
 REPRIS = 2

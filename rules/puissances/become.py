@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.game import Change, Create, Entry, Set, Table
+from rules.entry import Change, Create, Entry, Set
 from rules.puissances.natures import being
+from rules.table import Table
 
 
 def become(table: Table, entries: Sequence[Entry]) -> Iterator[Entry]:

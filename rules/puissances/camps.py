@@ -3,9 +3,9 @@
 Read from the Mises alone: a human and a hidden Agent stand on a side in the same way (P-18).
 """
 
-from rules.game import Resolution, Table
 from rules.puissances.mises import engages, mises_of
 from rules.puissances.resolution import Camp
+from rules.table import Resolution, Table
 
 EN_FACE: dict[Camp, Camp] = {"oui": "non", "non": "oui"}
 

@@ -6,9 +6,11 @@ import msgspec
 from msgspec import Struct
 
 from rules.dice import Dice
-from rules.game import Change, Create, Entry, Move, New, Resolution, ResolutionRef, RuleError, Set, Table, Who
+from rules.entry import Change, Create, Entry, New, Set
+from rules.game import Move, ResolutionRef, RuleError, Who
 from rules.puissances.annonce import at, opened
 from rules.puissances.mises import PART, mises_of
+from rules.table import Resolution, Table
 
 
 class Cloture(Struct):

@@ -6,23 +6,13 @@ import msgspec
 from msgspec import Struct
 
 from rules.dice import Dice
-from rules.game import (
-    Change,
-    Entry,
-    Move,
-    OptionalLine,
-    Part,
-    PartRef,
-    Resolution,
-    RuleError,
-    Set,
-    Table,
-    Who,
-)
+from rules.entry import Change, Entry, Set
+from rules.game import Move, OptionalLine, PartRef, RuleError, Who
 from rules.puissances.annonce import at
 from rules.puissances.mises import EN_JEU, PART, Mise, becomes, check_acteur, kept, mise_of
 from rules.puissances.natures import Voie
 from rules.puissances.resolution import Camp
+from rules.table import Part, Resolution, Table
 
 
 class Decision(Struct):

@@ -7,9 +7,11 @@ from collections.abc import Collection, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.game import Audience, Change, Create, Entry, Portrait, RuleError, Set, Table, Trait, mj_and
+from rules.entry import Change, Create, Entry, Set
+from rules.game import RuleError
 from rules.puissances.become import become
 from rules.puissances.natures import agents_of
+from rules.table import Audience, Portrait, Table, Trait, mj_and
 
 
 def guard(table: Table, entries: Sequence[Entry]) -> list[Entry]:

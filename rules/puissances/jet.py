@@ -7,13 +7,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.game import Entry, Move, Resolution, ResolutionRef, RuleError, Table, Who
+from rules.entry import Entry
+from rules.game import Move, ResolutionRef, RuleError, Who
 from rules.puissances.annonce import Annonce, at, becomes
 from rules.puissances.attributs import drawn_again
 from rules.puissances.mises import Mise, mises_of
 from rules.puissances.natures import Voie
 from rules.puissances.prismes import reason
 from rules.puissances.resolution import Outcome, Side, resolve
+from rules.table import Resolution, Table
 
 # The dice of a Mise, by the way it passes: all that becomes has the same, whoever acts (P-18).
 FAMILLES: dict[Voie, str] = {"lien": "lien", "devenir": "ancrage", "neutre": "neutre"}

@@ -11,22 +11,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from rules.dice import Dice
-from rules.game import (
-    Change,
-    Create,
-    Entry,
-    Move,
-    New,
-    OptionalLine,
-    PortraitRef,
-    QuestionRef,
-    ResolutionRef,
-    RuleError,
-    Set,
-    Table,
-    TraitRef,
-    Who,
-)
+from rules.entry import Change, Create, Entry, New, Set
+from rules.game import Move, OptionalLine, PortraitRef, QuestionRef, ResolutionRef, RuleError, TraitRef, Who
 from rules.puissances.annonce import at, becomes
 from rules.puissances.camps import EN_FACE, asked_side, seats_of_side
 from rules.puissances.mises import Mise, mises_of
@@ -34,6 +20,7 @@ from rules.puissances.natures import liens_to
 from rules.puissances.propositions import proposed
 from rules.puissances.provenances import Proposition, drawn
 from rules.puissances.resolution import Camp
+from rules.table import Table
 
 QUESTION = "puissances/reponse_au_lien"
 

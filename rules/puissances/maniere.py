@@ -4,8 +4,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.game import Entry, Move, OptionalText, ResolutionRef, RuleError, Table, Who
+from rules.entry import Entry
+from rules.game import Move, OptionalText, ResolutionRef, RuleError, Who
 from rules.puissances.annonce import at, becomes
+from rules.table import Table
 
 
 class Maniere(Struct):

@@ -5,10 +5,12 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from rules.game import Change, Create, New, Part, RuleError, Set, Table
+from rules.entry import Change, Create, New, Set
+from rules.game import RuleError
 from rules.puissances import prismes
 from rules.puissances.natures import Voie
 from rules.puissances.resolution import Camp
+from rules.table import Part, Table
 
 PART = "puissances/mise"
 EN_JEU = ("proposee", "acceptee")

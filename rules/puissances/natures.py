@@ -6,7 +6,8 @@ see them: who does not see the Lien sees a Humain (P-18), and an Avatar that gai
 
 from typing import Literal
 
-from rules.game import Portrait, RuleError, Table, Trait
+from rules.game import RuleError
+from rules.table import Portrait, Table, Trait
 
 # The way a Mise passes: the Lien, the becoming of a being, or matter. All that others may know of an actor (P-18).
 Voie = Literal["lien", "devenir", "neutre"]

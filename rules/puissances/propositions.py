@@ -3,10 +3,12 @@
 import msgspec
 
 from rules.dice import Dice
-from rules.game import EVERYONE, Change, Create, Entry, Move, New, Resolution, RuleError, Set, Table, Who
+from rules.entry import Change, Create, Entry, New, Set
+from rules.game import Move, RuleError, Who
 from rules.puissances.annonce import at
 from rules.puissances.mises import EN_JEU, PART, Mise, kept, mise_of, parts_of
 from rules.puissances.provenances import Proposition, drawn
+from rules.table import EVERYONE, Resolution, Table
 
 POSEES = "Les Mises sont posées\u00a0: demande au MJ de les rouvrir."
 PAS_LE_MOMENT = {

@@ -3,10 +3,11 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import OptionalLine, PortraitRef, ResolutionRef, RuleError, Table, Trait, TraitRef
+from rules.game import OptionalLine, PortraitRef, ResolutionRef, RuleError, TraitRef
 from rules.puissances.mises import PAS_UNE_PUISSANCE, Mise, check_acteur
 from rules.puissances.natures import Voie, chosen, liens_to, nature, root, voie
 from rules.puissances.resolution import Camp
+from rules.table import Table, Trait
 
 
 class Proposition(Struct):

@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.game import Part, Portrait, Question, Resolution, Seat, Table, Trait
 from rules.puissances.annonce import ZOOMS, Annonce, annonce_of
 from rules.puissances.camps import EN_FACE, seats_of_side
 from rules.puissances.lien import QUESTION
@@ -12,6 +11,7 @@ from rules.puissances.mises import Mise, engages, mise_of, parts_of
 from rules.puissances.natures import liens_to, voie
 from rules.puissances.prismes import prism_of, reason
 from rules.puissances.resolution import Camp
+from rules.table import Part, Portrait, Question, Resolution, Seat, Table, Trait
 
 
 class MiseVue(Struct, frozen=True):

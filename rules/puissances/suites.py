@@ -4,9 +4,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.game import Entry, Line, Move, Resolution, ResolutionRef, RuleError, Table, Text, Who
+from rules.entry import Entry
+from rules.game import Line, Move, ResolutionRef, RuleError, Text, Who
 from rules.puissances.annonce import Annonce, at, becomes
 from rules.puissances.mises import mises_of
+from rules.table import Resolution, Table
 
 
 class Lecture(Struct):

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from characters.changes import record, told
-from rules.game import Entry
+from rules.entry import Entry
 from sessions_app import bell, journal, names
 from sessions_app.models import Campaign, Change, Command, Seat
 from sessions_app.seats import hashed

@@ -3,7 +3,9 @@
 from msgspec import Struct
 
 from rules.dice import Dice
-from rules.game import Create, Entry, Move, New, OptionalLine, ResolutionRef, RuleError, Set, Table, Who
+from rules.entry import Create, Entry, New, Set
+from rules.game import Move, OptionalLine, ResolutionRef, RuleError, Who
+from rules.table import Table
 
 
 class Opening(Struct):

@@ -5,25 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from rules.dice import Dice
-from rules.game import (
-    EVERYONE,
-    Audience,
-    Change,
-    Create,
-    Entry,
-    Line,
-    Move,
-    Moved,
-    New,
-    OptionalLine,
-    PortraitRef,
-    RuleError,
-    SeatRef,
-    Set,
-    Table,
-    Who,
-    mj_and,
-)
+from rules.entry import Change, Create, Entry, New, Set
+from rules.game import Line, Move, Moved, OptionalLine, PortraitRef, RuleError, SeatRef, Who
+from rules.table import EVERYONE, Audience, Table, mj_and
 
 
 class Making(Struct):

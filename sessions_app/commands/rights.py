@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import fields
 
-from rules.game import Move, RuleError, Table, Who
+from rules.game import Move, RuleError, Who
+from rules.table import Table
 from sessions_app.audience import narrow
 
 GONE = "C’est introuvable à cette table\u00a0: la page va se remettre à jour."

@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from rules.dice import Dice, FreeRollError, free_roll
-from rules.game import EVERYONE, MJ_ONLY, Audience, Entry, Move, OptionalLine, RuleError, Table, Who, mj_and
+from rules.entry import Entry
+from rules.game import Move, OptionalLine, RuleError, Who
+from rules.table import EVERYONE, MJ_ONLY, Audience, Table, mj_and
 
 
 class Roll(Struct):

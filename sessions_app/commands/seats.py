@@ -5,7 +5,9 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.dice import Dice
-from rules.game import Entry, Move, RuleError, SeatRef, Set, Table, Who
+from rules.entry import Entry, Set
+from rules.game import Move, RuleError, SeatRef, Who
+from rules.table import Table
 
 
 class Role(Struct):

@@ -9,26 +9,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from rules.dice import Dice
-from rules.game import (
-    Audience,
-    Change,
-    Create,
-    Entry,
-    Line,
-    Move,
-    Moved,
-    New,
-    OptionalLine,
-    PortraitRef,
-    ResolutionRef,
-    RuleError,
-    Set,
-    Table,
-    Trait,
-    TraitRef,
-    Who,
-    mj_and,
-)
+from rules.entry import Change, Create, Entry, New, Set
+from rules.game import Line, Move, Moved, OptionalLine, PortraitRef, ResolutionRef, RuleError, TraitRef, Who
+from rules.table import Audience, Table, Trait, mj_and
 from sessions_app.commands.places import check_place, kind_of, with_hanging, with_parent, writable
 
 

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from characters.sheets import sheet
-from rules.game import Table
+from rules.table import Table
 from sessions_app.audience import visible
 from sessions_app.blocks import Printer
 from sessions_app.models import Campaign, Event

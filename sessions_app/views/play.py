@@ -14,7 +14,7 @@ from sessions_app.models import Campaign
 from sessions_app.seats import seat_of_request
 from sessions_app.views.refusals import refused
 
-NO_COMMAND = "Cet envoi est incomplet\u202f: recharge la page, puis recommence."
+NO_COMMAND = "Cet envoi est incomplet\u00a0: recharge la page, puis recommence."
 NO_SEAT = "Tu n’as plus de place à cette table. Demande un lien au MJ pour revenir."
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-STALE = "Cette page a trop attendu. Recharge-la, puis recommence\u202f: rien n’a été enregistré."
+STALE = "Cette page a trop attendu. Recharge-la, puis recommence\u00a0: rien n’a été enregistré."
 
 
 def refused(

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from rules.game import Table
+from rules.table import Table
 from sessions_app import connected, feed
 from sessions_app.audience import narrow
 from sessions_app.blocks import Printer, last_page

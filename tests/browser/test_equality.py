@@ -1,6 +1,5 @@
 """What news made of a page is what a fresh load shows, whatever happened and however often it was cut (P4, T05)."""
 
-import os
 import random
 from collections.abc import Callable
 from contextlib import suppress
@@ -35,7 +34,8 @@ DIFFERENCES = """async (regions) => {
     }
     return copy.outerHTML.replace(/\\s+/g, " ");
   };
-  return regions[document.body.dataset.page].map((id) => [id, plain(document, id), plain(loaded, id)]).filter(([, live, now]) => live !== now);
+  const both = regions[document.body.dataset.page].map((id) => [id, plain(document, id), plain(loaded, id)]);
+  return both.filter(([, live, now]) => live !== now);
 }"""
 FOCUS = """(where) => {
   const controls = document.querySelectorAll(".panel button, .panel summary, .panel input");
@@ -87,7 +87,7 @@ class Seated:
         """Where each region begins to differ."""
         said = [str(self.page.locator("#net").text_content())]
         for region, live, loaded in self.differs():
-            same = len(os.path.commonprefix([live, loaded]))
+            same = next((n for n, pair in enumerate(zip(live, loaded)) if len(set(pair)) > 1), 0)  # noqa: B905
             start = max(0, same - 300)
             said.append(
                 f"#{region}\n  is    …{live[start : same + 300]}\n  loads …{loaded[start : same + 300]}"

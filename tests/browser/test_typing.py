@@ -1,4 +1,4 @@
-"""What a person is doing survives what happens around: news, refusals, cuts, a frozen or killed server (P1, P4, P6, P8)."""
+"""What a person is doing survives news, refusals, cuts, a frozen or killed server (P1, P4, P6, P8)."""
 
 import os
 import signal

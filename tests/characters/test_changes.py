@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from characters.changes import UNTOLD, Names, apply, real, told
 from characters.fields import AudienceField
 from characters.models import Counter, Portrait, Trait
-from rules.game import EVERYONE, MJ_ONLY, Add, Audience, Create, New, RuleError, Set, mj_and
+from rules.entry import Add, Create, New, Set
+from rules.game import RuleError
+from rules.table import EVERYONE, MJ_ONLY, Audience, mj_and
 from sessions_app.audience import allows, visible
 from sessions_app.journal import ROWS
 from sessions_app.table import seat_of

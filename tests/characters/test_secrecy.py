@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from characters.models import Trait
-from rules.game import EVERYONE, RuleError, mj_and
+from rules.game import RuleError
+from rules.table import EVERYONE, mj_and
 from tests.characters.eyes import reads, sees
 from tests.sessions_app.table import Tablee, act, browser
 

@@ -99,7 +99,7 @@ class Opened:
     def reads(self, html: str) -> None:
         """Keep the cursor and the fingerprints that some HTML brings."""
         self.since = cursor(html) or self.since
-        self.shown |= {name: digest for name, digest in PANEL.findall(html)}
+        self.shown |= dict(PANEL.findall(html))
 
     @property
     def query(self) -> str:

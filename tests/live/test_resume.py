@@ -6,7 +6,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import transaction
 
-from rules.game import Entry
+from rules.entry import Entry
 from sessions_app import journal
 from sessions_app.models import Campaign, Command
 from tests.live.listening import listen

@@ -119,12 +119,14 @@ async def test_an_unknown_campaign_reads_as_one_where_one_does_not_sit(server: S
 
 async def test_signing_out_closes_every_socket_of_the_account(server: Server, table: Tablee) -> None:
     """P12, T24: within 2 s, in every process, and nothing more is said."""
-    async with listen(server.urls[0], table.mj.ear, table.mj.cookies) as here:
-        async with listen(server.urls[-1], table.mj.ear, table.mj.cookies) as there:
-            for listener in (here, there):
-                await listener.hears("cursor")
-            assert table.mj.post(server.url, "/deconnexion/", {}).status == 302
-            assert [await here.closes(within=2), await there.closes(within=2)] == [4401, 4401]
+    async with (
+        listen(server.urls[0], table.mj.ear, table.mj.cookies) as here,
+        listen(server.urls[-1], table.mj.ear, table.mj.cookies) as there,
+    ):
+        for listener in (here, there):
+            await listener.hears("cursor")
+        assert table.mj.post(server.url, "/deconnexion/", {}).status == 302
+        assert [await here.closes(within=2), await there.closes(within=2)] == [4401, 4401]
     assert table.mj.get(server.url, f"/table/{table.mj.campaign}/").status == 404
 
 

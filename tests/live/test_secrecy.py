@@ -13,7 +13,7 @@ from django.apps import apps
 from django.db import models
 
 from characters.models import Counter, Portrait, Trait
-from rules.game import Audience
+from rules.table import Audience
 from sessions_app.models import Change, Command, Event, Part, Question, Resolution, Seat
 from tests.live.listening import Listener, listen
 from tests.live.people import UNKNOWN, Answer, Person, Tablee, gather, rolls_in
@@ -366,7 +366,7 @@ async def scenario(server: Server, table: Tablee, with_secrets: bool) -> list[st
         for person in table.everyone:
             ear = person.opens(url).ear
             listeners.append(await stack.enter_async_context(listen(url, ear, person.cookies)))
-        mj, ana, bruno = listeners
+        mj, ana, _ = listeners
         table.mj.rolls(server.url, "départ")
         for listener in listeners:
             await listener.hears("jet départ")

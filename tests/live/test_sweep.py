@@ -1,4 +1,4 @@
-"""The bell is only an accelerator: lost, or struck three hundred times, every page shows every line (P3 to P5, T07, T08)."""
+"""The bell is only an accelerator: lost or struck 300 times, every page shows every line (P3 to P5, T07, T08)."""
 
 import asyncio
 import re

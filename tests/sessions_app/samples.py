@@ -6,8 +6,9 @@ from uuid import uuid4
 
 import msgspec
 
-from rules.game import MJ_ONLY, Move
+from rules.game import Move
 from rules.registry import GAMES
+from rules.table import MJ_ONLY
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.rights import row_named_by
 from sessions_app.journal import ROWS

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from characters.models import Counter, Portrait, Trait
-from rules.game import MJ_ONLY
+from rules.table import MJ_ONLY
 from sessions_app.models import Campaign, Change, Event, GameSession, Part, Question, Resolution, Seat
 from sessions_app.replay import differences
 from tests.sessions_app.random_play import Player

@@ -4,7 +4,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from rules.game import EVERYONE
+from rules.table import EVERYONE
 from sessions_app import feed
 from sessions_app.models import Change, Command, Event, Seat
 from sessions_app.viewers import Viewer, viewer

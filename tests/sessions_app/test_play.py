@@ -7,7 +7,9 @@ import pytest
 
 from characters.models import Counter, Trait
 from rules.dice import Dice
-from rules.game import Add, Create, Entry, Move, New, RuleError, Set, Table, Who
+from rules.entry import Add, Create, Entry, New, Set
+from rules.game import Move, RuleError, Who
+from rules.table import Table
 from sessions_app.commands.chapters import Opening
 from sessions_app.commands.play import play
 from sessions_app.commands.rights import Forbidden

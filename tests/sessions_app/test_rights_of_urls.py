@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from rules.game import MJ_ONLY
+from rules.table import MJ_ONLY
 from sessions_app.models import Event
 from sessions_app.seats import entry_token, invitation_token
 from tests.sessions_app.samples import Sample, named

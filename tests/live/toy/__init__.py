@@ -5,7 +5,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from rules.dice import Dice
-from rules.game import Add, Create, Entry, Game, Move, New, PortraitKind, PortraitRef, Table, TraitKind, Who
+from rules.entry import Add, Create, Entry, New
+from rules.game import Game, Move, PortraitKind, PortraitRef, TraitKind, Who
+from rules.table import Table
 
 
 class Tirage(Struct):

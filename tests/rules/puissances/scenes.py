@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from rules import game as g
+from rules import game
+from rules import table as snapshot
 from rules.puissances.mises import Mise, mise_of
 from rules.puissances.natures import nature
 from tests.rules.french import is_well_set
@@ -18,19 +19,23 @@ class Jeu(Tablee):
         super().__init__()
         self.ana, self.bob = self.player("Ana"), self.player("Bob")
 
-    def sheet(self, name: str, kind: str = "etre", seat: g.Seat | None = None, seen_by: str = "table") -> str:
+    def sheet(
+        self, name: str, kind: str = "etre", seat: snapshot.Seat | None = None, seen_by: str = "table"
+    ) -> str:
         """A portrait made by the MJ."""
         player = seat.id if seat else None
         self.act(self.mj, "core/make_portrait", kind=kind, name=name, seat=player, seen_by=seen_by)
         return list(self.table.portraits)[-1]
 
-    def write(self, sheet: str, kind: str, text: str, author: g.Seat | None = None, **more: Any) -> str:
+    def write(
+        self, sheet: str, kind: str, text: str, author: snapshot.Seat | None = None, **more: Any
+    ) -> str:
         """Words on a portrait, by the MJ unless someone else is named."""
         known = set(self.table.traits)
         self.act(author or self.mj, "core/add_trait", portrait=sheet, kind=kind, text=text, **more)
         return next(iter(set(self.table.traits) - known))
 
-    def agent(self, name: str, seat: g.Seat | None, puissance: str | None = None) -> dict[str, str]:
+    def agent(self, name: str, seat: snapshot.Seat | None, puissance: str | None = None) -> dict[str, str]:
         """A being with a Lien that carries a trait, and an Ancrage that carries another."""
         sheet = self.sheet(name, seat=seat)
         lien = self.write(sheet, "lien", f"Lien de {name}", about=puissance)
@@ -43,7 +48,7 @@ class Jeu(Tablee):
             "acquis": self.write(sheet, "trait", f"Acquis de {name}", parent=ancrage),
         }
 
-    def open(self, seat: g.Seat, intention: str = "Passer") -> str:
+    def open(self, seat: snapshot.Seat, intention: str = "Passer") -> str:
         """A resolution whose Focus is said."""
         self.act(
             seat,
@@ -55,7 +60,7 @@ class Jeu(Tablee):
         )
         return list(self.table.resolutions)[-1]
 
-    def stake(self, seat: g.Seat, resolution: str, cote: str, **what: Any) -> str:
+    def stake(self, seat: snapshot.Seat, resolution: str, cote: str, **what: Any) -> str:
         """A Mise, which the MJ accepts; its id."""
         self.act(seat, "puissances/miser", resolution=resolution, cote=cote, **what)
         part = list(self.table.parts)[-1]
@@ -69,7 +74,7 @@ class Jeu(Tablee):
     def pose(self, resolution: str) -> list[Line]:
         return self.act(self.mj, "puissances/poser", resolution=resolution)
 
-    def answer(self, seat: g.Seat, *traits: str, **more: Any) -> list[Line]:
+    def answer(self, seat: snapshot.Seat, *traits: str, **more: Any) -> list[Line]:
         """Answer the question that is open."""
         return self.act(
             seat,
@@ -79,7 +84,7 @@ class Jeu(Tablee):
             **more,
         )
 
-    def roll(self, seat: g.Seat, resolution: str, *faces: int) -> list[Line]:
+    def roll(self, seat: snapshot.Seat, resolution: str, *faces: int) -> list[Line]:
         return self.act(seat, "puissances/lancer", *faces, resolution=resolution)
 
     def state(self, resolution: str) -> dict[str, Any]:
@@ -91,9 +96,9 @@ def kinds(lines: list[Line]) -> list[str]:
     return [line.kind.split("/", 1)[1] for line in lines]
 
 
-def refused(jeu: Jeu, seat: g.Seat, key: str, **params: Any) -> str:
+def refused(jeu: Jeu, seat: snapshot.Seat, key: str, **params: Any) -> str:
     """The French reason why an act is refused."""
-    with pytest.raises(g.RuleError) as reason:
+    with pytest.raises(game.RuleError) as reason:
         jeu.act(seat, key, **params)
     assert is_well_set(str(reason.value))
     return str(reason.value)

@@ -8,8 +8,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules import game as g
+from rules import game
+from rules import table as snapshot
 from rules.dice import LoadedDice
+from rules.entry import Add, Change, Create, Entry, New, Set
 from rules.puissances import GAME
 from rules.puissances.scene import Scene, scene
 from sessions_app.audience import allows, narrow
@@ -17,13 +19,13 @@ from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.rights import check
 
 ROWS: dict[str, tuple[str, type[Struct], dict[str, Any]]] = {
-    "portrait": ("portraits", g.Portrait, {}),
-    "trait": ("traits", g.Trait, {}),
-    "counter": ("counters", g.Counter, {}),
-    "resolution": ("resolutions", g.Resolution, {"revision": ""}),
-    "part": ("parts", g.Part, {}),
-    "question": ("questions", g.Question, {}),
-    "seat": ("seats", g.Seat, {}),
+    "portrait": ("portraits", snapshot.Portrait, {}),
+    "trait": ("traits", snapshot.Trait, {}),
+    "counter": ("counters", snapshot.Counter, {}),
+    "resolution": ("resolutions", snapshot.Resolution, {"revision": ""}),
+    "part": ("parts", snapshot.Part, {}),
+    "question": ("questions", snapshot.Question, {}),
+    "seat": ("seats", snapshot.Seat, {}),
 }
 MOVES = {move.key: move for move in GAME.moves} | CORE_MOVES
 
@@ -34,7 +36,7 @@ class Line(Struct, frozen=True):
     author: str
     kind: str
     payload: dict[str, Any]
-    audience: g.Audience
+    audience: snapshot.Audience
     resolution: str | None
 
 
@@ -44,49 +46,49 @@ class Tablee:
     def __init__(self) -> None:
         self.ids = count(1)
         self.lines: list[Line] = []
-        self.mj = g.Seat("s-mj", "Hélène", "mj")
-        self.table = g.Table(self.mj, {}, {self.mj.id: self.mj}, {}, {}, {}, {}, {}, {}, GAME)
+        self.mj = snapshot.Seat("s-mj", "Hélène", "mj")
+        self.table = snapshot.Table(self.mj, {}, {self.mj.id: self.mj}, {}, {}, {}, {}, {}, {}, GAME)
 
-    def player(self, name: str) -> g.Seat:
-        seat = g.Seat(f"s-{name.lower()}", name, "player")
+    def player(self, name: str) -> snapshot.Seat:
+        seat = snapshot.Seat(f"s-{name.lower()}", name, "player")
         self.table = replace(self.table, seats={**self.table.seats, seat.id: seat})
         return seat
 
-    def leave(self, seat: g.Seat) -> None:
+    def leave(self, seat: snapshot.Seat) -> None:
         """A seat that is taken away: what it owns stays."""
         self.table = replace(self.table, seats={k: v for k, v in self.table.seats.items() if k != seat.id})
 
-    def seen_by(self, seat: g.Seat) -> g.Table:
+    def seen_by(self, seat: snapshot.Seat) -> snapshot.Table:
         """The table as this seat may know it."""
         return narrow(self.table, self.table.seats[seat.id])
 
-    def journal_of(self, seat: g.Seat) -> list[Line]:
+    def journal_of(self, seat: snapshot.Seat) -> list[Line]:
         """The lines that this seat may read."""
         return [line for line in self.lines if allows(line.audience, self.table.seats[seat.id])]
 
-    def scene_of(self, seat: g.Seat) -> Scene:
+    def scene_of(self, seat: snapshot.Seat) -> Scene:
         """The resolution on stage, as this seat sees it."""
         seen = self.seen_by(seat)
         staged = seen.on_stage()
         assert staged is not None
         return scene(seen, staged)
 
-    def act(self, seat: g.Seat, key: str, /, *faces: int, **params: Any) -> list[Line]:
+    def act(self, seat: snapshot.Seat, key: str, /, *faces: int, **params: Any) -> list[Line]:
         """Play a move with these dice, all of which must be read; the lines it wrote."""
         move, dice = MOVES[key], LoadedDice(faces)
         lines = self.play(seat, move, move.params(**params), dice)
         dice.finish()
         return lines
 
-    def play(self, seat: g.Seat, move: g.Move, params: Any, dice: Any) -> list[Line]:
+    def play(self, seat: snapshot.Seat, move: game.Move, params: Any, dice: Any) -> list[Line]:
         table = replace(self.table, actor=self.table.seats[seat.id])
         named = self.table.resolutions.get(getattr(params, "resolution", None) or "")
         check(table, move, params, named.revision if named else "")
         assert GAME.guard is not None
         return self.append(seat.id, GAME.guard(table, move.play(table, params, dice)))
 
-    def append(self, author: str, entries: Sequence[g.Entry]) -> list[Line]:
-        names: dict[g.New, str] = {}
+    def append(self, author: str, entries: Sequence[Entry]) -> list[Line]:
+        names: dict[New, str] = {}
         lines = []
         for entry in entries:
             for change in entry.changes:
@@ -99,9 +101,9 @@ class Tablee:
         self.lines += lines
         return lines
 
-    def apply(self, change: g.Change, names: dict[g.New, str], author: str) -> None:
+    def apply(self, change: Change, names: dict[New, str], author: str) -> None:
         match change:
-            case g.Create():
+            case Create():
                 collection, kind, defaults = ROWS[change.row]
                 owned = {"opened_by": author} if change.row == "resolution" else {}
                 values = defaults | owned | real(change.values, names, self.ids)
@@ -110,14 +112,14 @@ class Tablee:
                 assert set(values) <= set(kind.__struct_fields__), "no such column"
                 row = msgspec.convert({**values, "id": new_id, "audience": change.audience}, kind)
                 self.keep(collection, {**getattr(self.table, collection), new_id: row})
-            case g.Set(key="removed"):
+            case Set(key="removed"):
                 collection = ROWS[change.row][0]
                 rows = getattr(self.table, collection)
                 self.keep(collection, {k: v for k, v in rows.items() if k != change.id})
                 self.sweep()
-            case g.Set():
+            case Set():
                 self.put(change.row, change.id, **{change.key: real(change.value, names, self.ids)})
-            case g.Add():
+            case Add():
                 counter = self.table.counters[change.id]
                 self.put("counter", change.id, value=counter.value + change.delta)
 
@@ -138,10 +140,10 @@ class Tablee:
         self.keep("parts", {k: v for k, v in t.parts.items() if v.resolution in t.resolutions})
 
 
-def real(value: Any, names: dict[g.New, str], ids: Any) -> Any:
+def real(value: Any, names: dict[New, str], ids: Any) -> Any:
     """`value` with each temporary name replaced by the id it stands for."""
     match value:
-        case g.New():
+        case New():
             return names.setdefault(value, f"x{next(ids)}")
         case dict():
             return {key: real(item, names, ids) for key, item in value.items()}

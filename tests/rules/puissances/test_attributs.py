@@ -1,6 +1,6 @@
 """Drawing on an Attribut of one's Puissance (P-16)."""
 
-from rules.game import EVERYONE, mj_and
+from rules.table import EVERYONE, mj_and
 from tests.rules.puissances.scenes import Jeu, puissance, refused
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.game import RuleError, mj_and
+from rules.game import RuleError
+from rules.table import mj_and
 from tests.rules.puissances.scenes import Jeu, refused
 
 

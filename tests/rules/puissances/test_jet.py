@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.game import EVERYONE
+from rules.table import EVERYONE
 from tests.rules.puissances.scenes import Jeu, kinds, ready, refused, resultat
 from tests.rules.puissances.table import Line
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.game import EVERYONE, RuleError
+from rules.game import RuleError
+from rules.table import EVERYONE
 from tests.rules.puissances.scenes import Duel, Jeu, kinds, refused
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.game import EVERYONE, mj_and
+from rules.table import EVERYONE, mj_and
 from tests.rules.puissances.scenes import Jeu, refused
 
 

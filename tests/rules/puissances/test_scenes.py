@@ -1,6 +1,6 @@
 """Whole scenes of the source, played from the announcement to what is written of it."""
 
-from rules.game import EVERYONE
+from rules.table import EVERYONE
 from tests.rules.puissances.scenes import Jeu, kinds
 
 

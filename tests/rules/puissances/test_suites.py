@@ -1,6 +1,6 @@
 """What the table makes of a roll: amplification, pushing on, reading, consequences (P-21, P-24)."""
 
-from rules.game import EVERYONE
+from rules.table import EVERYONE
 from tests.rules.puissances.scenes import Jeu, kinds, ready, refused, resultat
 
 
