@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rules.game import TraitKind
+from rules.game import Flag, TraitKind
 from rules.table import Portrait, Seat, Table, Trait
 
 
@@ -11,7 +11,7 @@ class Words(Struct, frozen=True):
 
     trait: Trait
     kind: TraitKind
-    marks: tuple[str, ...]
+    marks: tuple[Flag, ...]
     secret: bool
     source: str
     about: str
@@ -73,12 +73,11 @@ def sheets(table: Table) -> list[Sheet]:
 
 def words(table: Table, trait: Trait, writable: bool) -> Words:
     kind = table.game.trait_kind(trait.kind) or TraitKind(trait.kind, trait.kind, trait.kind)
-    marks = dict(kind.flags)
     portrait = table.portraits[trait.portrait]
     return Words(
         trait=trait,
         kind=kind,
-        marks=tuple(marks[flag] for flag in trait.flags if flag in marks),
+        marks=tuple(flag for flag in kind.flags if flag.key in trait.flags),
         secret=trait.audience != portrait.audience,
         source=table.traits[trait.source].text if trait.source else "",
         about=table.portraits[trait.about].name if trait.about else "",

@@ -65,6 +65,14 @@ class Move(Struct, frozen=True):
     binding: bool = False
 
 
+class Flag(Struct, frozen=True):
+    """A mark that a trait may carry, with its word and its icon."""
+
+    key: str
+    word: str
+    icon: str
+
+
 class TraitKind(Struct, frozen=True):
     """A kind of words on a portrait: where it hangs, how it is called, who writes it."""
 
@@ -79,8 +87,10 @@ class TraitKind(Struct, frozen=True):
     about: str | None = None
     # Words of this kind are born for the MJ and the portrait's players only.
     private: bool = False
-    # Marks it may carry: (key, French word).
-    flags: tuple[tuple[str, str], ...] = ()
+    flags: tuple[Flag, ...] = ()
+
+    def flag(self, key: str) -> Flag | None:
+        return next((flag for flag in self.flags if flag.key == key), None)
 
 
 class PortraitKind(Struct, frozen=True):

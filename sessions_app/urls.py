@@ -1,15 +1,14 @@
 """Every address of the product."""
 
-from django.contrib.auth.views import LoginView
 from django.urls import path
 
-from sessions_app.views import dialogs, doors, play, table
+from sessions_app.views import accounts, dialogs, doors, play, table
 
 urlpatterns = [
     path("", doors.home, name="accueil"),
-    path("connexion/", LoginView.as_view(template_name="doors/sign_in.html"), name="connexion"),
-    path("inscription/", doors.sign_up, name="inscription"),
-    path("deconnexion/", doors.SignOut.as_view(), name="deconnexion"),
+    path("connexion/", accounts.SignIn.as_view(), name="connexion"),
+    path("inscription/", accounts.sign_up, name="inscription"),
+    path("deconnexion/", accounts.SignOut.as_view(), name="deconnexion"),
     path("campagne/", doors.new_campaign, name="nouvelle_campagne"),
     path("rejoindre/<str:token>/", doors.join, name="rejoindre"),
     path("entrer/<str:token>/", doors.enter, name="entrer"),

@@ -31,7 +31,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """The static files gathered. On SQLite, WAL, as the installation sets it. On PostgreSQL, no thread of a test keeps the database from going."""
+    """The static files, gathered. On SQLite, WAL, as the installation sets it.
+
+    On PostgreSQL, no thread of a test keeps the database from going.
+    """
     call_command("collectstatic", interactive=False, verbosity=0)
     with django_db_blocker.unblock():
         if connection.vendor == "sqlite":

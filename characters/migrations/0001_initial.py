@@ -40,7 +40,7 @@ class Migration(migrations.Migration):
                     "seat",
                     models.ForeignKey(
                         null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
+                        on_delete=django.db.models.deletion.RESTRICT,
                         related_name="portraits",
                         to="sessions_app.seat",
                     ),
@@ -94,7 +94,7 @@ class Migration(migrations.Migration):
                     "about",
                     models.ForeignKey(
                         null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
+                        on_delete=django.db.models.deletion.RESTRICT,
                         related_name="aimed_at",
                         to="characters.portrait",
                     ),
@@ -103,7 +103,7 @@ class Migration(migrations.Migration):
                     "parent",
                     models.ForeignKey(
                         null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
+                        on_delete=django.db.models.deletion.RESTRICT,
                         related_name="children",
                         to="characters.trait",
                     ),
@@ -120,7 +120,7 @@ class Migration(migrations.Migration):
                     "source",
                     models.ForeignKey(
                         null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
+                        on_delete=django.db.models.deletion.RESTRICT,
                         related_name="drawn_from",
                         to="characters.trait",
                     ),

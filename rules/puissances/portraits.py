@@ -1,9 +1,9 @@
 """The kinds of portraits and of words they hold (P-01 to P-05)."""
 
-from rules.game import PortraitKind, TraitKind
+from rules.game import Flag, PortraitKind, TraitKind
 
-INTERDIT = ("interdit", "interdit")
-DECLINE = ("decline", "s’éteint")
+INTERDIT = Flag("interdit", "interdit", "ban")
+DECLINE = Flag("decline", "s’éteint", "hourglass")
 
 PORTRAITS = (
     PortraitKind(

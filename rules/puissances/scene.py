@@ -62,6 +62,11 @@ class Scene(Struct, frozen=True):
         return any(c.lien for c in self.cotes)
 
     @property
+    def choice_of_liens(self) -> bool:
+        """Whether words by the Lien must say by which (P-02)."""
+        return any(len(agent.liens) > 1 for agent in self.agents)
+
+    @property
     def liens(self) -> tuple[Trait, ...]:
         """The words of the reader's Liens: what they can answer with (P-17)."""
         return tuple(trait for agent in self.agents for trait in (*agent.liens, *agent.traits))

@@ -125,13 +125,13 @@ def remove(table: Table, params: Naming, dice: Dice) -> list[Entry]:
 def mark(table: Table, params: Marking, dice: Dice) -> list[Entry]:
     """Set or lift a mark that the game declares for this kind of trait, such as « interdit » (P-04)."""
     trait = writable(table, params.trait)
-    words = dict(kind_of(table, trait.kind).flags)
-    if params.flag not in words:
+    flag = kind_of(table, trait.kind).flag(params.flag)
+    if flag is None:
         raise RuleError("Cette marque n’existe pas pour ce trait\u00a0: choisis-en une autre.")
     if (params.flag in trait.flags) is params.on:
         raise RuleError("C’est déjà le cas\u00a0: relis le portrait, quelqu’un vient de le faire.")
     flags = sorted({*trait.flags, params.flag} if params.on else {*trait.flags} - {params.flag})
-    payload = {"text": trait.text, "flag": words[params.flag], "on": params.on}
+    payload = {"text": trait.text, "flag": flag.word, "on": params.on}
     changes = [Set("trait", trait.id, "flags", flags)]
     return [line(table, "trait_marked", trait.portrait, payload, trait.audience, changes, None)]
 

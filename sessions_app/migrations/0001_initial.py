@@ -70,7 +70,7 @@ class Migration(migrations.Migration):
                 (
                     "command",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
+                        on_delete=django.db.models.deletion.RESTRICT,
                         related_name="events",
                         to="sessions_app.command",
                     ),
@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
                     "corrects",
                     models.ForeignKey(
                         null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
+                        on_delete=django.db.models.deletion.RESTRICT,
                         related_name="+",
                         to="sessions_app.event",
                     ),
@@ -145,7 +145,7 @@ class Migration(migrations.Migration):
             name="game_session",
             field=models.ForeignKey(
                 null=True,
-                on_delete=django.db.models.deletion.PROTECT,
+                on_delete=django.db.models.deletion.RESTRICT,
                 related_name="events",
                 to="sessions_app.gamesession",
             ),
@@ -218,7 +218,7 @@ class Migration(migrations.Migration):
             name="resolution",
             field=models.ForeignKey(
                 null=True,
-                on_delete=django.db.models.deletion.PROTECT,
+                on_delete=django.db.models.deletion.RESTRICT,
                 related_name="events",
                 to="sessions_app.resolution",
             ),
@@ -262,7 +262,7 @@ class Migration(migrations.Migration):
             model_name="resolution",
             name="opened_by",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.PROTECT, related_name="+", to="sessions_app.seat"
+                on_delete=django.db.models.deletion.RESTRICT, related_name="+", to="sessions_app.seat"
             ),
         ),
         migrations.CreateModel(
@@ -288,7 +288,7 @@ class Migration(migrations.Migration):
                 (
                     "owner",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to="sessions_app.seat"
+                        on_delete=django.db.models.deletion.RESTRICT, related_name="+", to="sessions_app.seat"
                     ),
                 ),
             ],
@@ -300,7 +300,7 @@ class Migration(migrations.Migration):
             model_name="event",
             name="author",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.PROTECT, related_name="+", to="sessions_app.seat"
+                on_delete=django.db.models.deletion.RESTRICT, related_name="+", to="sessions_app.seat"
             ),
         ),
         migrations.AddField(

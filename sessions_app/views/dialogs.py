@@ -43,7 +43,7 @@ def trait(request: HttpRequest, campaign: UUID, trait: UUID) -> HttpResponse:
             for t in table.traits_of(found.portrait)
             if kind and t.kind in kind.parents and t.id != found.parent
         ],
-        "flags": [(key, word, key in found.flags) for key, word in (kind.flags if kind else ())],
+        "flags": [(flag, flag.key in found.flags) for flag in (kind.flags if kind else ())],
         "staged": table.on_stage(),
         "stakes": game.stakes(table, found) if game.stakes else None,
         "stakes_template": f"{game.key}/stakes.html",

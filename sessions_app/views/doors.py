@@ -1,15 +1,12 @@
-"""The ways in: home, signing in, making a campaign, taking a seat. Opening any of these links changes nothing."""
+"""The ways in: home, making a campaign, taking a seat. Opening any of these links changes nothing."""
 
-from typing import Any
 from uuid import UUID
 
 import segno
 from django import forms
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.forms import UserCreationForm
 from django.contrib.auth.models import User
-from django.contrib.auth.views import LogoutView
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from rules.registry import GAMES
-from sessions_app import bell, names
+from sessions_app import names
 from sessions_app.commands.campaigns import make_campaign, sit_down
 from sessions_app.forms import Words
 from sessions_app.models import Campaign, Seat
@@ -37,12 +34,6 @@ ENTRY_GONE = "Ce lien n’est plus bon. Relance la commande qui l’a affiché, 
 INVITATION_GONE = "Cette invitation n’est plus bonne. Demande un nouveau lien au MJ."
 
 
-class SignUpForm(UserCreationForm):
-    class Meta:
-        model = User
-        fields = ("username",)
-
-
 class CampaignForm(forms.Form):
     name = Words(label="Nom de la campagne", max_length=80)
     game = forms.ChoiceField(label="Jeu", choices=[(g.key, g.name) for g in GAMES.values()])
@@ -50,7 +41,11 @@ class CampaignForm(forms.Form):
 
 
 class SeatForm(forms.Form):
-    name = Words(label="Ton nom", max_length=names.LONGEST)
+    name = Words(
+        label="Ton nom",
+        max_length=names.LONGEST,
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
 
 
 @require_GET
@@ -64,15 +59,6 @@ def home(request: HttpRequest) -> HttpResponse:
     if key := request.COOKIES.get(GUEST_COOKIE):
         known = known | mine.filter(user=None, guest_key=hashed(key))
     return render(request, "doors/home.html", {"seats": known, "games": GAMES})
-
-
-@require_http_methods(["GET", "POST"])
-def sign_up(request: HttpRequest) -> HttpResponse:
-    form = SignUpForm(request.POST or None)
-    if form.is_valid():
-        login(request, form.save())
-        return redirect("nouvelle_campagne")
-    return render(request, "doors/sign_up.html", {"form": form}, status=422 if request.POST else 200)
 
 
 @login_required
@@ -112,7 +98,8 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
             return response
         except ValidationError as error:
             form.add_error("name", error)
-    context = {"form": form, "campaign": campaign, "game": GAMES[campaign.game]}
+    host = campaign.seats.filter(role=Seat.Role.MJ, removed=False).first()
+    context = {"form": form, "campaign": campaign, "host": host, "game": GAMES[campaign.game]}
     return render(request, "doors/join.html", context, status=422 if request.POST else 200)
 
 
@@ -147,17 +134,3 @@ def qr(request: HttpRequest, campaign: UUID) -> HttpResponse:
 
 def with_namespace(svg: str) -> str:
     return svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-
-
-class SignOut(LogoutView):
-    """Signing out closes this account's open tables at once, and leaves nothing behind in the browser."""
-
-    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        campaigns: list[Any] = []
-        if request.user.is_authenticated:
-            campaigns = list(request.user.seats.values_list("campaign", flat=True))
-        response: HttpResponse = super().post(request, *args, **kwargs)
-        response["Clear-Site-Data"] = '"cache"'
-        for campaign in campaigns:
-            bell.ring(str(campaign))
-        return response

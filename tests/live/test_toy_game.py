@@ -40,13 +40,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/toy.sqlite3")
     monkeypatch.delenv("REDIS_URL", raising=False)
     monkeypatch.delenv("TEST_DB_NAME", raising=False)
+    monkeypatch.delenv("STATIC_ROOT", raising=False)  # its own, under its var/
     return tmp_path
 
 
 @pytest.fixture
 def url(folder: Path) -> Iterator[str]:
     """The address of the copy, running; it says nothing that is an error."""
-    for command in (["makemigrations", "--check", "--dry-run"], ["migrate", "--verbosity", "0"]):
+    for command in (
+        ["makemigrations", "--check", "--dry-run"],
+        ["migrate", "--verbosity", "0"],
+        ["collectstatic", "--no-input", "--verbosity", "0"],
+    ):
         done = subprocess.run(
             [sys.executable, "manage.py", *command],
             cwd=folder,

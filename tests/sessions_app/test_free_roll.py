@@ -53,7 +53,7 @@ def test_for_the_mj_alone_the_author_gets_a_receipt_without_faces(table: Tablee)
     pages = told(table)
     assert set(pages) == {"mj", "ana"}
     assert "total <b>33</b>" in pages["mj"]
-    assert "toi-même ne vois pas le résultat" in pages["ana"]
+    assert "le résultat n’est pas pour toi" in pages["ana"]
     for sign in ("17, 4", "<b>33</b>", 'data-face="17"'):
         assert sign not in pages["ana"]
     receipt = Event.objects.get(kind="core/free_roll_receipt")
