@@ -72,24 +72,20 @@ class LoadedDice:
         Raises FacesMissing when none is left, FaceUnfit when a die of ``faces`` faces does not have it.
         """
         if self._read == len(self._faces):
-            raise FacesMissing(f"Il manque une face : donnez aussi celle du dé n° {self._read + 1}.")
+            raise FacesMissing(f"Il manque une face\u00a0: donne aussi celle du dé n°\u00a0{self._read + 1}.")
         face = self._faces[self._read]
         if not 1 <= face <= faces:
             raise FaceUnfit(
-                f"Le dé n° {self._read + 1} a {faces} faces : donnez-lui une face de 1 à {faces}."
+                f"Le dé n°\u00a0{self._read + 1} a {faces} faces\u00a0: donne-lui une face de 1 à {faces}."
             )
         self._read += 1
         return face
-
-    def leftover(self) -> tuple[int, ...]:
-        """Return the faces that were not read."""
-        return self._faces[self._read :]
 
     def finish(self) -> None:
         """Raise FacesLeft unless every given face was read."""
         if self._read < len(self._faces):
             raise FacesLeft(
-                f"Ce jet s’arrête avant la face n° {self._read + 1} : retirez celles qui restent."
+                f"Ce jet s’arrête avant la face n°\u00a0{self._read + 1}\u00a0: retire celles qui restent."
             )
 
 
@@ -120,10 +116,10 @@ def free_roll(text: str) -> FreeRoll:
     Raises FreeRollError when the text is too long, is not of this form, or goes beyond a limit.
     """
     if len(text) > LONGEST_TEXT:
-        raise FreeRollError(f"Ce jet est trop long : écris-le en {LONGEST_TEXT} caractères au plus.")
+        raise FreeRollError(f"Ce jet est trop long\u00a0: écris-le en {LONGEST_TEXT} caractères au plus.")
     match = FREE_ROLL.fullmatch(text)
     if match is None:
-        raise FreeRollError("Ce jet ne se lit pas : écris-le comme 3d6+2, d20 ou 2d10-1.")
+        raise FreeRollError("Ce jet ne se lit pas\u00a0: écris-le comme 3d6+2, d20 ou 2d10-1.")
     count, faces, sign, modifier = match.groups()
     roll = FreeRoll(int(count or 1), int(faces), int(f"{sign}{modifier}") if sign else 0)
     if not 1 <= roll.count <= MOST_DICE:

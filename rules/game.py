@@ -5,7 +5,7 @@ with typed parameters and a `Dice` source, and writes what comes back: a list of
 database, the network or the clock, and never rolls by itself.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Literal
 
@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.entry import Entry
-from rules.table import Portrait, Resolution, Table, Trait
+from rules.table import Portrait, Resolution, Seat, Table, Trait
 
 
 class RuleError(Exception):
@@ -52,10 +52,14 @@ Text = Annotated[str, Meta(min_length=1, max_length=1000, extra={"lines": True})
 OptionalText = Annotated[str, Meta(max_length=1000, extra={"lines": True})]
 
 
+# What plays a move for `Game.demo`.
+Act = Callable[..., str]
+
+
 class Move(Struct, frozen=True):
     """An act of a seat: its key (a path), its typed parameters, who may play it, and the pure function.
 
-    `binding`: the move carries the `revision` of its resolution, and is refused if that moved meanwhile.
+    `binding`: the move carries the `revision` of the resolution it names, and is refused if that moved meanwhile.
     """
 
     key: str
@@ -85,9 +89,17 @@ class TraitKind(Struct, frozen=True):
     # The kind of trait it may come from, the kind of portrait it may be about.
     source: str | None = None
     about: str | None = None
+    # What a form says of no source, and before the words of a source.
+    source_words: tuple[str, str] = ("", "")
+    # The kinds of parents under which it may have one.
+    source_under: tuple[str, ...] = ()
     # Words of this kind are born for the MJ and the portrait's players only.
     private: bool = False
     flags: tuple[Flag, ...] = ()
+
+    def writable_by(self, seat: Seat) -> bool:
+        """Whether this seat may write words of this kind on a portrait that is its own."""
+        return seat.is_mj or self.written_by == "owner"
 
     def flag(self, key: str) -> Flag | None:
         return next((flag for flag in self.flags if flag.key == key), None)
@@ -104,30 +116,42 @@ class PortraitKind(Struct, frozen=True):
     # The sheet begins for the MJ (and its players) only.
     private: bool = False
 
+    def writable_by(self, seat: Seat) -> bool:
+        """Whether this seat may make a portrait of this kind."""
+        return seat.is_mj or self.written_by == "owner"
+
 
 class Game(Struct, frozen=True):
     """Everything the core knows of a game.
 
-    `scene(table, resolution)` answers what the template `<key>/scene.html` draws of a resolution, from a table
-    already narrowed to one viewer; `stakes(table, trait)` what `<key>/stakes.html` draws when a trait is tapped.
-    `nature(table, portrait)` names what a portrait is, as that viewer can tell.
-    `guard(table, entries)` may refuse what a core move is about to write or add entries to it.
-    `query(line, odds)` answers one line of the command `resolve`.
+    Functions that draw get a table already narrowed to one reader:
+    `scene(table, resolution)` what `<key>/scene.html` shows of a resolution, `stakes(table, trait)` what
+    `<key>/stakes.html` shows when a trait is tapped, `nature(table, portrait)` what a portrait is for that reader.
+    `notes(table)` what to say beside a trait for now (trait id → a few words).
+    `guard(table, entries)` sees what any move is about to write: it may refuse it, change it, or add to it.
+    `query(line, odds)` answers one line of the command `resolve`. `demo(act)` plays the acts that fill a campaign to
+    try the game with; `act(move, **params)` answers the id of the first row that the move made.
+
+    Its folder holds `templates/<key>/`: `lines/<event>.html` for each kind of event, `dialogs/<name>.html` for each
+    of `dialogs`, `typing.html` (forms that stay on the page), `scene.html`, `waiting.html` (a resolution that is not
+    on stage, in a few words), `question.html`, `stakes.html`; and if it has a look of its own
+    `static/<key>/<key>.css`.
     """
 
     key: str
     name: str
+    help: str = ""
     moves: tuple[Move, ...] = ()
     portraits: tuple[PortraitKind, ...] = ()
     traits: tuple[TraitKind, ...] = ()
     scene: Callable[[Table, Resolution], Any] | None = None
     stakes: Callable[[Table, Trait], Any] | None = None
     nature: Callable[[Table, Portrait], str] | None = None
+    notes: Callable[[Table], Mapping[str, str]] | None = None
     guard: Callable[[Table, Sequence[Entry]], Sequence[Entry]] | None = None
-    # Names of the forms it draws in `<key>/dialogs/`.
     dialogs: tuple[str, ...] = ()
-    veto: Callable[[Table, Move], str | None] | None = None
     query: Callable[[bytes, bool], dict[str, object]] | None = None
+    demo: Callable[[Act], None] | None = None
 
     def move(self, key: str) -> Move | None:
         return next((m for m in self.moves if m.key == key), None)

@@ -49,7 +49,7 @@ def enveloped(answer: Query) -> Query:
             return _error("requete_invalide", _misfit(error))
         except msgspec.DecodeError:
             return _error(
-                "requete_invalide", "Ce n’est pas du JSON : envoyez un objet JSON par ligne, en UTF-8."
+                "requete_invalide", "Ce n’est pas du JSON\u00a0: envoie un objet JSON par ligne, en UTF-8."
             )
         except Refusal as refusal:
             return _error(refusal.code, str(refusal))
@@ -66,5 +66,5 @@ def _error(code: str, message: str) -> dict[str, object]:
 def _misfit(error: msgspec.ValidationError) -> str:
     # msgspec ends its English sentence with the path of what it refused; only the path is kept.
     _, found, path = str(error).partition(" - at `$.")
-    place = f"sous la clé « {path.rstrip('`')} »" if found else "à la racine de l’objet"
-    return f"La requête n’a pas la forme attendue : corrigez les clés ou les types {place}."
+    place = f"sous la clé «\u00a0{path.rstrip('`')}\u00a0»" if found else "à la racine de l’objet"
+    return f"La requête n’a pas la forme attendue\u00a0: corrige les clés ou les types {place}."

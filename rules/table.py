@@ -19,6 +19,10 @@ class Audience(Struct, frozen=True):
     mj: bool = False
     seats: frozenset[str] = frozenset()
 
+    def allows(self, seat: "Seat") -> bool:
+        """Whether this seat, with the role it has now, is of the audience."""
+        return self.everyone or seat.id in self.seats or (self.mj and seat.is_mj)
+
     def with_seats(self, seats: Iterable[str]) -> "Audience":
         """The same audience, with more seats."""
         return Audience(self.everyone, self.mj, self.seats | frozenset(seats))
@@ -108,7 +112,7 @@ class Part(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """Something asked of some seats, answered once. While `blocking`, the roll waits."""
+    """Something asked of some seats, answered once."""
 
     id: str
     kind: str
@@ -116,14 +120,12 @@ class Question(Struct, frozen=True):
     audience: Audience
     addressees: tuple[str, ...]
     resolution: str | None = None
-    blocking: bool = True
 
 
 class Table(Struct, frozen=True):
     """The campaign as it stands under the lock: open resolutions and living rows only."""
 
     actor: Seat
-    options: Mapping[str, Any]
     seats: Mapping[str, Seat]
     portraits: Mapping[str, Portrait]
     traits: Mapping[str, Trait]

@@ -18,13 +18,8 @@ class HasAudience(Protocol):
 R = TypeVar("R", bound=HasAudience)
 
 
-def allows(audience: Audience, seat: Seat) -> bool:
-    """Whether this seat, with the role it has at this instant, is of the audience."""
-    return audience.everyone or seat.id in audience.seats or (audience.mj and seat.is_mj)
-
-
 def visible(seat: Seat) -> Q:
-    """The same judgement, as a condition on rows."""
+    """What `Audience.allows` judges, as a condition on rows."""
     condition = Q(audience=EVERYONE_TEXT) | Q(audience__contains=seat.id)
     return condition | Q(audience__contains=MJ_TEXT) if seat.is_mj else condition
 
@@ -33,7 +28,7 @@ def narrow(table: Table, seat: Seat) -> Table:
     """The table as this seat may know it. A row whose portrait, parent or resolution is hidden is hidden too."""
 
     def seen(rows: Mapping[str, R]) -> dict[str, R]:
-        return {key: row for key, row in rows.items() if allows(row.audience, seat)}
+        return {key: row for key, row in rows.items() if row.audience.allows(seat)}
 
     portraits = seen(table.portraits)
     traits = {k: t for k, t in seen(table.traits).items() if t.portrait in portraits}

@@ -27,6 +27,7 @@ class Block:
 
     @property
     def first(self) -> int:
+        """The number of its first line."""
         return self.lines[0].seq
 
 
@@ -78,12 +79,12 @@ class Printer:
         self.seats = seats
         self.done: dict[tuple[str, ...], str] = {}
 
-    def html(self, block: Block, fresh: bool = False, redrawn: bool = False) -> str:
-        """A block; `fresh` lets its dice fall, `redrawn` puts it in the place of the one the page has."""
-        key = (str(fresh), str(redrawn), *(str(line.pk) for line in block.lines))
+    def html(self, block: Block, fresh: bool = False) -> str:
+        """A block; `fresh` lets its dice fall."""
+        key = (str(fresh), *(str(line.pk) for line in block.lines))
         if key not in self.done:
             lines = [self.line(event) for event in block.lines]
-            context = {"block": block, "lines": lines, "fresh": fresh, "redrawn": redrawn}
+            context = {"block": block, "lines": lines, "fresh": fresh}
             self.done[key] = render_to_string("table/block.html", context)
         return self.done[key]
 

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 from django.template.loader import render_to_string
 
 from rules import table as snapshot
 from sessions_app import connected
-from sessions_app.audience import allows, narrow
-from sessions_app.blocks import Printer, last_page, whole
+from sessions_app.audience import narrow
+from sessions_app.blocks import Printer, last_page, seen_by, whole
 from sessions_app.models import Campaign, Change, Event, Seat
 from sessions_app.panels import Panel, draw
 from sessions_app.table import load, seat_of
@@ -60,20 +60,17 @@ def news(campaign_id: str, viewers: Sequence[Viewer]) -> News:
     sessions, present = living_sessions(viewers), connected.among(seats)
     answers: list[str | int] = [refusal(v, seats, sessions) or "" for v in viewers]
     stale = [i for i, v in enumerate(viewers) if answers[i] == "" and is_stale(v, campaign, present)]
-    lines = lines_after(campaign, [viewers[i] for i in stale if not is_far(viewers[i], campaign)])
+    lines = lines_after(campaign, [viewers[i] for i in stale if is_near(viewers[i], campaign)])
     printer = Printer({key: seat_of(row) for key, row in seats.items()})
-    redrawn = [
-        i
-        for i in stale
-        if lines.moved > viewers[i].seq or viewers[i].returning or viewers[i].present != present
-    ]
+    redrawn = [i for i in stale if must_redraw(viewers[i], campaign, lines, present)]
     table = load(campaign, seats[viewers[redrawn[0]].seat]) if redrawn else None
     for i in stale:
         reader, v = seat_of(seats[viewers[i].seat]), viewers[i]
         panels = draw(campaign, narrow(table, reader), present, v.page) if table and i in redrawn else []
-        answers[i] = message(campaign, reader, v, lines, printer, panels)
+        own = lines if is_near(v, campaign) else lines_missed(campaign, reader, v)
+        answers[i] = message(campaign, reader, v, own, printer, panels)
         v.seq = max(v.seq, campaign.last_seq)
-        v.present, v.returning, v.lost = present, False, False
+        v.present, v.returning, v.away, v.lost = present, False, False, False
     return News(campaign.last_seq, present, answers)
 
 
@@ -81,8 +78,34 @@ def is_stale(v: Viewer, campaign: Campaign, present: frozenset[str]) -> bool:
     return v.returning or v.seq < campaign.last_seq or v.present != present
 
 
-def is_far(v: Viewer, campaign: Campaign) -> bool:
-    return v.lost or campaign.last_seq - v.seq > FARTHEST
+def is_near(v: Viewer, campaign: Campaign) -> bool:
+    """Whether what this page lacks is read with what the others lack."""
+    return not v.lost and campaign.last_seq - v.seq <= FARTHEST
+
+
+def must_redraw(v: Viewer, campaign: Campaign, lines: Lines, present: frozenset[str]) -> bool:
+    """Whether a panel of this page may differ from what it shows."""
+    return v.returning or v.present != present or lines.moved > v.seq or not is_near(v, campaign)
+
+
+def lines_missed(campaign: Campaign, reader: snapshot.Seat, v: Viewer) -> Lines | None:
+    """What a page that stayed behind lacks, or None when it must have its journal anew: too long, or unknown.
+
+    Only what the reader may see counts, so that what was hidden meanwhile leaves no trace.
+    """
+    if v.lost:
+        return None
+    missed = seen_by(campaign, reader).filter(seq__gt=v.seq, seq__lte=campaign.last_seq)
+    new = list(missed[: FARTHEST + 1])
+    if len(new) > FARTHEST:
+        return None
+    resolutions = {e.resolution_id for e in new if e.resolution_id}
+    return Lines(new, [*earlier_lines(resolutions, v.seq), *new])
+
+
+def earlier_lines(resolutions: Iterable[Any], seq: int) -> QuerySet[Event]:
+    """The lines of these resolutions up to `seq`."""
+    return Event.objects.filter(resolution__in=list(resolutions), seq__lte=seq).order_by("seq")
 
 
 def lines_after(campaign: Campaign, viewers: Sequence[Viewer]) -> Lines:
@@ -95,21 +118,20 @@ def lines_after(campaign: Campaign, viewers: Sequence[Viewer]) -> Lines:
     missing = Event.objects.filter(campaign=campaign, seq__gt=oldest, seq__lte=campaign.last_seq)
     new = list(missing.annotate(moves=moves).order_by("seq"))
     resolutions = {e.resolution_id for e in new if e.resolution_id}
-    earlier = Event.objects.filter(resolution__in=resolutions, seq__lte=oldest).order_by("seq")
-    return Lines(new, [*earlier, *new], max((e.seq for e in new if e.moves), default=0))
+    known = [*earlier_lines(resolutions, oldest), *new]
+    return Lines(new, known, max((e.seq for e in new if e.moves), default=0))
 
 
 def message(
     campaign: Campaign,
     reader: snapshot.Seat,
     v: Viewer,
-    lines: Lines,
+    lines: Lines | None,
     printer: Printer,
     panels: Sequence[Panel],
 ) -> str:
     """The HTML for one page: what of its panels and journal differs from what it shows; empty if nothing does."""
-    far = is_far(v, campaign)
-    journal = whole_journal(campaign, reader, printer) if far else journal_after(reader, v, lines, printer)
+    journal = journal_after(reader, v, lines, printer) if lines else whole_journal(campaign, reader, printer)
     differing = [p for p in panels if v.digests.get(p.name) != p.digest]
     v.digests |= {p.name: p.digest for p in differing}
     if last := journal.pop("last"):
@@ -129,12 +151,13 @@ def whole_journal(campaign: Campaign, reader: snapshot.Seat, printer: Printer) -
 
 
 def journal_after(reader: snapshot.Seat, v: Viewer, lines: Lines, printer: Printer) -> dict[str, Any]:
-    """The blocks to add and those to draw again, for a page that has everything up to `v.seq`."""
-    new = [e for e in lines.new if e.seq > v.seq and allows(e.audience, reader)]
-    seen = [e for e in lines.known if allows(e.audience, reader)]
-    answer: dict[str, Any] = {"added": [], "redrawn": [], "missed": len(new) if v.returning else 0}
-    for block in whole(new, seen):
-        kept = block.first <= v.seq
-        html = printer.html(block, fresh=not v.returning, redrawn=kept)
-        answer["redrawn" if kept else "added"].append(html)
-    return answer | {"last": new[-1] if new else None}
+    """The blocks that new lines touch, whole: those that began earlier (up to `v.seq`), and those that begin."""
+    new = [e for e in lines.new if e.seq > v.seq and e.audience.allows(reader)]
+    seen = [e for e in lines.known if e.audience.allows(reader)]
+    touched = whole(new, seen)
+    return {
+        "earlier": [printer.html(block, not v.away) for block in touched if block.first <= v.seq],
+        "blocks": [printer.html(block, not v.away) for block in touched if block.first > v.seq],
+        "missed": len(new) if v.away else 0,
+        "last": new[-1] if new else None,
+    }

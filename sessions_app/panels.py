@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.template.loader import render_to_string
 
 from characters.sheets import sheets
-from rules.table import Table
+from rules.table import Resolution, Table
 from sessions_app.models import Campaign
 
 # The panels of each page, in order.
@@ -27,7 +27,7 @@ class Panel:
 
 def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str) -> list[Panel]:
     """The panels of a page, for `table.actor`."""
-    staged = table.on_stage()
+    staged, scene = table.on_stage(), table.game.scene
     context = {
         "campaign": campaign,
         "table": table,
@@ -36,10 +36,16 @@ def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str) ->
         "present": frozenset(present),
         "sheets": sheets(table),
         "staged": staged,
-        "scene": table.game.scene(table, staged) if staged and table.game.scene else None,
+        "scene": scene(table, staged) if staged and scene else None,
         "scene_template": f"{table.game.key}/scene.html",
         "waiting": [r for r in table.resolutions.values() if not r.on_stage],
         "waiting_template": f"{table.game.key}/waiting.html",
-        "asked": [q for q in table.questions.values() if table.actor.id in q.addressees],
+        "asked_elsewhere": [scene(table, resolution) for resolution in asking(table) if scene],
     }
     return [Panel(name, render_to_string(f"table/panels/{name}.html", context)) for name in PAGES[page]]
+
+
+def asking(table: Table) -> list[Resolution]:
+    """The resolutions off the stage that await an answer of the reader."""
+    awaited = {q.resolution for q in table.questions.values() if table.actor.id in q.addressees}
+    return [r for r in table.resolutions.values() if r.id in awaited and not r.on_stage]

@@ -22,7 +22,6 @@ def load(campaign: Campaign, actor: Seat) -> snapshot.Table:
     last = GameSession.objects.filter(campaign=campaign).last()
     return snapshot.Table(
         actor=seat_of(actor),
-        options=campaign.options,
         seats={str(s.id): seat_of(s) for s in Seat.objects.filter(**living)},
         portraits={
             str(p.id): snapshot.Portrait(
@@ -92,7 +91,6 @@ def load(campaign: Campaign, actor: Seat) -> snapshot.Table:
                 audience=q.audience,
                 addressees=tuple(q.addressees),
                 resolution=text_or_none(q.resolution_id),
-                blocking=q.blocking,
             )
             for q in Question.objects.filter(**living)
         },

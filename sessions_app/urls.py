@@ -20,6 +20,7 @@ urlpatterns = [
     path("table/<uuid:campaign>/trait/<uuid:trait>/", dialogs.trait, name="trait"),
     path("table/<uuid:campaign>/portrait/nouveau/", dialogs.new_portrait, name="nouveau_portrait"),
     path("table/<uuid:campaign>/portrait/<uuid:portrait>/", dialogs.portrait, name="portrait"),
+    path("table/<uuid:campaign>/bloc/<uuid:resolution>/", dialogs.block, name="bloc"),
     path("table/<uuid:campaign>/geste/<slug:name>/<uuid:row_id>/", dialogs.game_dialog, name="geste"),
     path("table/<uuid:campaign>/jouer/<path:move>/", play.act, name="jouer"),
 ]

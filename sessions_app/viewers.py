@@ -10,7 +10,6 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils import timezone
 
-from sessions_app.audience import allows
 from sessions_app.models import Event, Seat
 from sessions_app.panels import PAGES
 from sessions_app.seats import GUEST_COOKIE, hashed, seat_at
@@ -32,7 +31,8 @@ class Viewer:
     cursor: str = ""  # the opaque id of the last line it shows
     digests: dict[str, str] = field(default_factory=dict)
     present: frozenset[str] = frozenset()
-    returning: bool = True  # until its first news: what it missed is shown still, without animation
+    returning: bool = True  # until its first news: its panels are compared
+    away: bool = False  # it was cut off: what it missed is summed up, and shown without animation
     lost: bool = False  # its last line is unknown: the journal is drawn whole
 
 
@@ -50,6 +50,7 @@ def viewer(seat: Seat, asked: Mapping[str, str], session: str | None, guest: str
         session,
         hashed(guest),
         digests={part[0]: part[1] for part in parts if len(part) == 2},
+        away=asked.get("away") == "1",
     )
     if last := last_line(seat, since):
         made.seq, made.cursor = last.seq, str(last.pk)
@@ -64,7 +65,7 @@ def last_line(seat: Seat, since: str) -> Event | None:
         event = Event.objects.filter(campaign=seat.campaign_id, pk=since).first() if since else None
     except ValidationError:
         return None
-    return event if event and allows(event.audience, seat_of(seat)) else None
+    return event if event and event.audience.allows(seat_of(seat)) else None
 
 
 def viewer_of_socket(scope: Mapping[str, Any], campaign: str) -> Viewer | None:

@@ -1,11 +1,12 @@
-// The page's ear and its hands. News comes by one socket (or by plain requests where sockets are blocked); acts go by
-// htmx POST, each with an id of its own, so that a repeat counts once. All htmx event names of the product are here.
+// The page's ear. News comes by one socket, or by plain requests where sockets are blocked; either says what the page
+// already shows and gets what it lacks. A lost, doubled or late message does no harm: a block is known by its id.
 (() => {
-  // A dead link is told within 10 s: SILENCE and a look every WATCH.
-  const PING = 4000, SILENCE = 9000, WATCH = 500, POLL = 3000, TRIES_BEFORE_POLL = 3, ACT = 20000;
+  const PING = 4000, CHECK = 1000, SILENCE = 8500, POLL = 3000, TRIES_BEFORE_POLL = 3;
+  const SIGNED_OUT = 4401, NOT_HERE = 4403, CHANGED = 4410;
   const WORDS = { on: "en ligne", off: "hors ligne", poll: "en ligne, par requêtes simples", gone: "place perdue" };
   const body = document.body, net = document.getElementById("net");
-  let socket, heard = 0, tries = 0, retry, polling = false, state = "";
+  let socket, retry, nextPoll, state = "", heard = 0, tries = 0, asking = false;
+  let away = false; // cut off since the last news: what was missed is shown still
 
   // ── the link ──────────────────────────────────────────────────────────────────────────────────────────────
   function say(next) {
@@ -18,7 +19,9 @@
   function query() {
     const shown = [...document.querySelectorAll("[data-shown]")].map((p) => `${p.id}:${p.dataset.shown}`);
     const since = document.getElementById("cursor").dataset.since;
-    return new URLSearchParams({ page: body.dataset.page, role: body.dataset.role, since, shown: shown.join(",") });
+    return new URLSearchParams({
+      page: body.dataset.page, role: body.dataset.role, since, shown: shown.join(","), away: away ? 1 : 0,
+    });
   }
 
   function connect() {
@@ -29,14 +32,16 @@
     mine.onopen = () => { if (mine === socket) { heard = Date.now(); mine.send("ping"); } };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
-      heard = Date.now(); tries = 0; polling = false;
+      heard = Date.now();
+      tries = 0;
       say("on");
       if (event.data !== "pong") show(event.data);
     };
     mine.onclose = (event) => {
       if (mine !== socket) return;
-      if (event.code === 4401 || event.code === 4403) return leave();
-      if (event.code === 4410) return location.reload(); // another role, another page
+      if (event.code === SIGNED_OUT) return leave("Tu t’es déconnecté. Connecte-toi à nouveau pour revenir à cette table.");
+      if (event.code === NOT_HERE) return leave();
+      if (event.code === CHANGED) return location.reload();
       lost();
     };
   }
@@ -46,40 +51,61 @@
     socket = null;
     dead?.close();
     tries += 1;
-    if (!polling) say("off");
+    away = true;
+    if (state !== "poll") say("off");
     if (tries >= TRIES_BEFORE_POLL) poll();
     clearTimeout(retry);
     retry = setTimeout(connect, Math.min(500 * 2 ** Math.min(tries, 4), 8000) * (0.5 + Math.random() / 2));
   }
 
-  function leave() {
+  function leave(reason = "Tu n’as plus de place à cette table. Demande un lien au MJ pour revenir.") {
     say("gone");
-    notice("Tu n’as plus de place à cette table. Demande un lien au MJ pour revenir.");
+    clearTimeout(nextPoll);
+    const place = document.getElementById("notice-scene") ?? document.getElementById("notice-fiche");
+    const line = Object.assign(document.createElement("p"), { className: "error" });
+    line.setAttribute("role", "alert");
+    line.textContent = reason;
+    place?.replaceChildren(line);
   }
 
+  const needless = () => tries < TRIES_BEFORE_POLL || state === "gone";
+
   async function poll() {
-    if (socket?.readyState === WebSocket.OPEN && state === "on") return;
+    clearTimeout(nextPoll);
+    if (asking || needless()) return;
+    asking = true;
     try {
       const answer = await fetch(`${body.dataset.news}?${query()}`, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(SILENCE) });
       if (answer.status === 403) return leave();
       if (answer.status === 409) return location.reload();
       if (!answer.ok) throw new Error(answer.status);
-      if (tries < TRIES_BEFORE_POLL) return;
-      polling = true;
-      say("poll");
       const html = await answer.text();
+      if (needless()) return; // a socket came back meanwhile, and has told
+      say("poll");
       if (html) show(html);
     } catch {
-      polling = false;
-      say("off");
+      if (!needless()) say("off");
+    } finally {
+      asking = false;
     }
-    clearTimeout(poll.next);
-    if (tries >= TRIES_BEFORE_POLL) poll.next = setTimeout(poll, POLL);
+    nextPoll = setTimeout(poll, POLL);
   }
 
-  setInterval(() => { if (!document.hidden && socket?.readyState === WebSocket.OPEN) socket.send("ping"); }, PING);
-  setInterval(() => { if (!document.hidden && socket && Date.now() - heard > SILENCE) lost(); }, WATCH);
-  const back = () => { if (!document.hidden && Date.now() - heard > PING) { const old = socket; socket = null; old?.close(); connect(); } };
+  let pinged = 0;
+  setInterval(() => {
+    if (document.hidden || !socket) return;
+    if (Date.now() - heard > SILENCE) return lost();
+    if (socket.readyState === WebSocket.OPEN && Date.now() - pinged >= PING) { pinged = Date.now(); socket.send("ping"); }
+  }, CHECK);
+
+  function back() {
+    if (document.hidden || Date.now() - heard <= PING) return;
+    const old = socket;
+    socket = null;
+    away = true;
+    old?.close();
+    connect();
+  }
   addEventListener("visibilitychange", back);
   addEventListener("pageshow", (event) => { if (event.persisted) back(); });
   addEventListener("online", back);
@@ -88,16 +114,33 @@
   // ── news ──────────────────────────────────────────────────────────────────────────────────────────────────
   function show(html) {
     const before = snapshot();
-    makeRoom(html);
+    if (!away) document.getElementById("absence")?.replaceChildren();
     htmx.swap(body, html, { swapStyle: "none" });
+    if (away) for (const block of document.querySelectorAll(".fresh")) block.classList.remove("fresh");
+    away = false;
     mark(before);
   }
 
-  // A block drawn again that is not on the page began before all that is there: its place is above them.
-  function makeRoom(html) {
-    const blocks = new DOMParser().parseFromString(html, "text/html").querySelectorAll("li.block[hx-swap-oob]");
-    const first = document.querySelector("#journal-list > li:not(.older)");
-    for (const { id } of blocks) if (!document.getElementById(id)) first?.before(Object.assign(document.createElement("li"), { id }));
+  // A block that the page has is put in its place. One that began before all that is there goes above; a new one, below.
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const { target, fragment } = event.detail;
+    if (target.id !== "journal-list" || fragment.querySelector("#journal-list")) return;
+    const lines = [];
+    for (const block of [...fragment.children]) {
+      lines.push(spoken(block));
+      const known = document.getElementById(block.id);
+      const oldest = fragment.classList?.contains("earlier") ? target.querySelector(":scope > .block:not(.older)") : null;
+      if (known) known.replaceWith(block);
+      else oldest?.before(block);
+    }
+    document.getElementById("said").textContent = lines.length > 3 ? `${lines.length} nouvelles lignes au Journal.` : lines.join(" ");
+  });
+
+  // What a screen reader hears of a block: its last line, without the dice drawn beside the numbers.
+  function spoken(block) {
+    const line = [...block.querySelectorAll(".line")].pop()?.cloneNode(true);
+    for (const mute of line?.querySelectorAll("[aria-hidden], time") ?? []) mute.remove();
+    return line?.textContent.replace(/\s+/g, " ").trim() ?? "";
   }
 
   function snapshot() {
@@ -109,86 +152,6 @@
       const tab = document.querySelector(`.tab[data-tab="${id.replace("-list", "")}"]`);
       if (tab && document.getElementById(id)?.innerHTML !== html && body.dataset.tab !== tab.dataset.tab) tab.dataset.news = "";
     }
-  }
-
-  // ── acts ──────────────────────────────────────────────────────────────────────────────────────────────────
-  function fresh() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    bytes[6] = (bytes[6] & 0x0f) | 0x40;
-    bytes[8] = (bytes[8] & 0x3f) | 0x80;
-    const hex = [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  }
-
-  // Same form, same content, not yet acknowledged: the same intention, so the same id.
-  const pending = new Map();
-  document.addEventListener("htmx:configRequest", (event) => {
-    if (event.detail.verb !== "post") return;
-    const content = `${event.detail.path} ${new URLSearchParams(event.detail.formData)}`;
-    if (!pending.has(content)) pending.set(content, fresh());
-    event.detail.parameters.command_id = pending.get(content);
-    event.detail.elt.dataset.sent = content;
-    event.detail.timeout = ACT;
-  });
-
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const form = event.detail.elt, sent = form.dataset?.sent;
-    if (event.detail.requestConfig?.verb !== "post" || !sent) return;
-    const status = event.detail.xhr?.status ?? 0;
-    if (status >= 200 && status < 300) {
-      pending.delete(sent);
-      form.reset?.();
-      form.closest("details.fold:not(dialog details)")?.removeAttribute("open");
-      form.closest("dialog")?.close();
-    } else if (!status) {
-      notice("Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant, cela ne comptera qu’une fois.", form);
-    } else if (![403, 404, 422].includes(status)) {
-      notice("Le serveur n’a pas pu répondre. Rien n’est perdu : réessaie dans un instant.", form);
-    }
-  });
-
-  function notice(text, form) {
-    const place = form?.querySelector(".notice") ?? document.getElementById("notice-scene") ?? document.getElementById("notice-fiche");
-    if (!place) return;
-    const line = document.createElement("p");
-    line.className = "error";
-    line.setAttribute("role", "alert");
-    line.textContent = text;
-    place.replaceChildren(line);
-  }
-
-  // ── the page ──────────────────────────────────────────────────────────────────────────────────────────────
-  const sheet = document.getElementById("sheet");
-  document.addEventListener("htmx:afterSwap", (event) => {
-    if (event.detail.target !== sheet || sheet.open) return;
-    sheet.showModal();
-    sheet.querySelector("[autofocus]")?.focus();
-  });
-  sheet?.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
-  sheet?.addEventListener("close", () => sheet.replaceChildren());
-
-  function turn(tab) {
-    body.dataset.tab = tab;
-    for (const button of document.querySelectorAll(".tab")) {
-      button.setAttribute("aria-pressed", String(button.dataset.tab === tab));
-      if (button.dataset.tab === tab) delete button.dataset.news;
-    }
-  }
-
-  document.addEventListener("click", (event) => {
-    const at = (selector) => event.target.closest?.(selector);
-    const tab = at(".tab"), link = at("[data-tab-link]"), dice = at("[data-dice]"), copy = at("[data-copy]"), take = at("[data-take]");
-    if (tab) turn(tab.dataset.tab);
-    if (link) { sheet?.close(); turn(link.dataset.tabLink); }
-    if (dice) addDie(dice);
-    if (copy) navigator.clipboard?.writeText(document.getElementById(copy.dataset.copy).value).then(() => { copy.lastChild.textContent = "Copié"; });
-    if (take) { const form = take.form, text = form.elements.text ?? form.elements.name; text.value = form.elements.base.value = take.dataset.take; take.closest(".notice").replaceChildren(); }
-  });
-
-  // A tap on d6 writes 1d6; taps on the same die add one more.
-  function addDie(button) {
-    const field = button.form.elements.dice, kind = button.dataset.dice, known = field.value.match(/^(\d*)(d\d+)(.*)$/);
-    field.value = known && known[2] === kind ? `${Number(known[1] || 1) + 1}${kind}${known[3]}` : `1${kind}`;
   }
 
   addEventListener("DOMContentLoaded", () => {

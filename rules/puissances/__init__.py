@@ -2,6 +2,7 @@
 
 from rules.game import Game
 from rules.puissances import annonce, cloture, decisions, jet, lien, maniere, propositions, suites
+from rules.puissances.demo import demo
 from rules.puissances.guard import guard
 from rules.puissances.natures import nature
 from rules.puissances.portraits import PORTRAITS, TRAITS
@@ -11,6 +12,7 @@ from rules.puissances.scene import scene, stakes
 GAME = Game(
     key="puissances",
     name="Agents & Puissances",
+    help="D’abord les Puissances et leurs Attributs, puis les personnages et ceux qu’ils croiseront.",
     moves=(
         *annonce.MOVES,
         *maniere.MOVES,
@@ -29,4 +31,5 @@ GAME = Game(
     nature=nature,
     guard=guard,
     query=query,
+    demo=demo,
 )

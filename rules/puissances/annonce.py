@@ -6,9 +6,10 @@ import msgspec
 from msgspec import Struct
 
 from rules.dice import Dice
-from rules.entry import Create, Entry, New, Set
+from rules.entry import Entry, New, Set
 from rules.game import Line, Move, OptionalLine, ResolutionRef, RuleError, Who
 from rules.puissances.resolution import Camp
+from rules.stage import opened
 from rules.table import EVERYONE, Resolution, Table
 
 KIND = "puissances/resolution"
@@ -41,26 +42,21 @@ class Annonce(Struct, frozen=True):
 
 
 def annonce_of(resolution: Resolution) -> Annonce:
+    """What a resolution of this kind states, read from its state."""
     return msgspec.convert(resolution.state, Annonce)
 
 
 def at(table: Table, resolution: str | None) -> tuple[Resolution, Annonce]:
-    """An open resolution of this kind, and what it states."""
+    """The open resolution of this id, and what it states. Raises RuleError when none of this kind is open."""
     row = table.resolutions.get(resolution or "")
     if row is None or row.kind != KIND:
         raise RuleError("Cela ne se joue pas ici\u00a0: choisis une résolution ouverte.")
     return row, annonce_of(row)
 
 
-def becomes(resolution: Resolution, annonce: Annonce) -> Set:
-    """The change that gives a resolution its next state."""
+def annonce_becomes(resolution: Resolution, annonce: Annonce) -> Set:
+    """The change by which a resolution states this from now on."""
     return Set("resolution", resolution.id, "state", msgspec.to_builtins(annonce))
-
-
-def opened(annonce: Annonce, on_stage: bool) -> Create:
-    """A new resolution."""
-    values = {"kind": KIND, "state": msgspec.to_builtins(annonce), "on_stage": on_stage}
-    return Create("resolution", New("resolution"), values, EVERYONE)
 
 
 class Ouverture(Struct):
@@ -81,11 +77,14 @@ class Cadrage(Struct):
 
 
 def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
-    """Say an Intention; the Focus may come with it or be settled by the table after (P-10)."""
+    """Say an Intention; the Focus may come with it or be settled by the table after (P-10).
+
+    Raises RuleError without an Intention, or with a Focus that has not two outcomes, one different from the other.
+    """
     annonce = said(Annonce(""), params)
     if annonce.focus and not annonce.cadree:
         raise RuleError("Un Focus a deux issues\u00a0: écris ce que dit le oui et ce que dit le non.")
-    made = opened(annonce, on_stage=table.on_stage() is None)
+    made = opened(table, KIND, msgspec.to_builtins(annonce))
     payload = {"intention": annonce.intention, "zoom": annonce.zoom}
     entries = [Entry("puissances/intention", payload, EVERYONE, (made,), New("resolution"))]
     if annonce.cadree:
@@ -94,7 +93,11 @@ def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
 
 
 def cadrer(table: Table, params: Cadrage, dice: Dice) -> list[Entry]:
-    """Settle Intention, Focus, its two outcomes and the Zoom, until the Mises are set (P-10)."""
+    """Settle Intention, Focus, its two outcomes and the Zoom, until the Mises are set (P-10).
+
+    Raises RuleError once the Mises are set, when a word of it is missing, when both outcomes are the same, or when
+    nothing changes.
+    """
     resolution, annonce = at(table, params.resolution)
     if annonce.etape not in ("annonce", "mises"):
         raise RuleError("Les Mises sont posées\u00a0: le MJ doit les rouvrir avant de changer l’annonce.")
@@ -103,12 +106,15 @@ def cadrer(table: Table, params: Cadrage, dice: Dice) -> list[Entry]:
         raise RuleError("Écris le Focus et ses deux issues\u00a0: ce que dit le oui, ce que dit le non.")
     if new == annonce:
         raise RuleError("L’annonce dit déjà cela\u00a0: change-la, ou ferme.")
-    changes = (becomes(resolution, new),)
+    changes = (annonce_becomes(resolution, new),)
     return [Entry("puissances/cadrage", cadre(new), resolution.audience, changes, resolution.id)]
 
 
 def said(annonce: Annonce, params: Ouverture | Cadrage) -> Annonce:
-    """The announcement in these words; once it has a Focus, Mises can be made."""
+    """The announcement in these words; once it has a Focus, Mises can be made.
+
+    Raises RuleError without an Intention, or when both outcomes are the same.
+    """
     words = {key: getattr(params, key).strip() for key in cadre(annonce)}
     if not words["intention"]:
         raise RuleError("Dis ton Intention\u00a0: ce que tu cherches vraiment à obtenir.")
@@ -119,6 +125,7 @@ def said(annonce: Annonce, params: Ouverture | Cadrage) -> Annonce:
 
 
 def cadre(annonce: Annonce) -> dict[str, str]:
+    """The words of an announcement, by the names of its fields: what the journal keeps of it."""
     return {key: getattr(annonce, key) for key in ("intention", "focus", "oui", "non", "zoom")}
 
 

@@ -6,11 +6,12 @@ import msgspec
 from msgspec import Struct
 
 from rules.dice import Dice
-from rules.entry import Change, Create, Entry, New, Set
+from rules.entry import Create, Entry, New
 from rules.game import Move, ResolutionRef, RuleError, Who
-from rules.puissances.annonce import at, opened
+from rules.puissances.annonce import at
 from rules.puissances.mises import PART, mises_of
-from rules.table import Resolution, Table
+from rules.stage import closed, continued, next_on_stage
+from rules.table import Table
 
 
 class Cloture(Struct):
@@ -23,7 +24,10 @@ class Poussee(Struct):
 
 
 def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
-    """Close: after the roll, or without one when nothing makes it uncertain (P-10)."""
+    """Close: after the roll, or without one when nothing makes it uncertain (P-10).
+
+    Raises RuleError when it is closed as resolved before the roll, or otherwise after it.
+    """
     resolution, annonce = at(table, params.resolution)
     rolled = annonce.etape == "resolue"
     if params.comment == "resolue" and not rolled:
@@ -37,34 +41,18 @@ def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
     return [Entry("puissances/cloture", payload, resolution.audience, changes, resolution.id)]
 
 
-def closed(table: Table, resolution: Resolution) -> list[Change]:
-    """The changes that close a resolution, withdraw what it asks and take it off the stage."""
-    changes: list[Change] = [
-        Set("question", q.id, "removed", True) for q in table.questions_of(resolution.id)
-    ]
-    if resolution.on_stage:
-        changes.append(Set("resolution", resolution.id, "on_stage", False))
-    changes.append(Set("resolution", resolution.id, "removed", True))
-    return changes
-
-
-def next_on_stage(table: Table, resolution: Resolution) -> list[Change]:
-    """The stage that a resolution leaves goes to the first one that waits."""
-    waiting = [r for r in table.resolutions.values() if r.id != resolution.id]
-    return [Set("resolution", r.id, "on_stage", True) for r in waiting[:1] if resolution.on_stage]
-
-
 def pousser(table: Table, params: Poussee, dice: Dice) -> list[Entry]:
     """After a statu quo, push on: a new resolution of the same Intention, which keeps the Mises (P-21).
 
-    The Mises are open again, and each Lien may have its answer again (P-17).
+    The Mises are open again, and each Lien may have its answer again (P-17): it is another resolution.
+    DECISION: only the Mises that the table kept come along; those it refused or merged have been judged.
+    Raises RuleError when the last roll is not a statu quo.
     """
     resolution, annonce = at(table, params.resolution)
     if annonce.resultat is None or annonce.resultat["issue"] != "statu_quo":
         raise RuleError("On ne pousse plus loin qu’après un statu quo\u00a0: annonce une autre Intention.")
     again = msgspec.structs.replace(annonce, etape="mises", repondu=False, resultat=None)
-    made = opened(again, resolution.on_stage)
-    made.values["opened_by"] = resolution.opened_by
+    made = continued(resolution, msgspec.to_builtins(again))
     kept = [
         Create(
             "part",
@@ -79,6 +67,7 @@ def pousser(table: Table, params: Poussee, dice: Dice) -> list[Entry]:
         )
         for place, mise in enumerate(mises_of(table, resolution.id))
     ]
+    # The stage goes to what is pushed on, not to what waits: it is the same moment of the fiction.
     end = tuple(closed(table, resolution))
     payload = {"intention": annonce.intention, "focus": annonce.focus}
     changes = (made, *kept)

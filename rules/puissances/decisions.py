@@ -9,8 +9,8 @@ from rules.dice import Dice
 from rules.entry import Change, Entry, Set
 from rules.game import Move, OptionalLine, PartRef, RuleError, Who
 from rules.puissances.annonce import at
-from rules.puissances.mises import EN_JEU, PART, Mise, becomes, check_acteur, kept, mise_of
-from rules.puissances.natures import Voie
+from rules.puissances.mises import EN_JEU, PART, Mise, check_acteur, kept, mise_becomes, mise_of
+from rules.puissances.prismes import Voie
 from rules.puissances.resolution import Camp
 from rules.table import Part, Resolution, Table
 
@@ -35,7 +35,10 @@ class Retouche(Struct):
 
 
 def decided(table: Table, mise: str, etats: Sequence[str]) -> tuple[Resolution, Part, Mise]:
-    """A Mise in one of these states that can still be decided, and its resolution."""
+    """The resolution of this Mise, its part, and the Mise itself.
+
+    Raises RuleError once the Mises are set, or when the Mise is not in one of these states.
+    """
     part = table.parts[mise]
     resolution, annonce = at(table, part.resolution)
     if annonce.etape not in ("mises", "decision"):
@@ -46,26 +49,35 @@ def decided(table: Table, mise: str, etats: Sequence[str]) -> tuple[Resolution, 
 
 
 def accepter(table: Table, params: Decision, dice: Dice) -> list[Entry]:
-    """The table keeps a Mise; an implicit trait enters the portrait (P-04, P-11)."""
+    """The table keeps a Mise; an implicit trait enters the portrait (P-04, P-11).
+
+    Raises RuleError once the Mises are set, or when it is kept or merged already.
+    """
     resolution, part, mise = decided(table, params.mise, ("proposee", "refusee"))
     state, written = kept(table, mise, part.id)
     changes = (Set("part", part.id, "state", state), *written)
-    payload = mise.told() | {"etat": "acceptee"}
+    payload = mise.payload() | {"etat": "acceptee"}
     return [Entry("puissances/mise_acceptee", payload, resolution.audience, changes, resolution.id)]
 
 
 def refuser(table: Table, params: Decision, dice: Dice) -> list[Entry]:
-    """The table leaves a Mise aside; it can be taken back as long as the Mises are open (P-11)."""
+    """The table leaves a Mise aside; it can be taken back as long as the Mises are open (P-11).
+
+    Raises RuleError once the Mises are set, or when it is refused or merged already.
+    """
     resolution, part, mise = decided(table, params.mise, EN_JEU)
     new = msgspec.structs.replace(mise, etat="refusee")
-    changes = (becomes(part, new),)
-    return [Entry("puissances/mise_refusee", new.told(), resolution.audience, changes, resolution.id)]
+    changes = (mise_becomes(part, new),)
+    return [Entry("puissances/mise_refusee", new.payload(), resolution.audience, changes, resolution.id)]
 
 
 def fondre(table: Table, params: Fusion, dice: Dice) -> list[Entry]:
     """Two Mises say the same thing: the first proposed keeps actor and provenance, both proposers are named (P-11).
 
     A merged Lien Mise engages nothing more, though its Lien stays declared; what one of them wrote stays written.
+    DECISION: the first proposed counts, whichever the MJ taps, and it is kept if one of the two was.
+    Raises RuleError for a Mise with itself or of another resolution or side, for one refused or merged already, and
+    once the Mises are set.
     """
     if params.mise == params.dans:
         raise RuleError("Une Mise ne se fond pas en elle-même\u00a0: choisis l’autre.")
@@ -83,7 +95,7 @@ def fondre(table: Table, params: Fusion, dice: Dice) -> list[Entry]:
     if "acceptee" in (kept_mise.etat, mise.etat):
         state, written = kept(table, kept_mise, first.id)
     changes = (
-        becomes(second, msgspec.structs.replace(mise, etat="fondue")),
+        mise_becomes(second, msgspec.structs.replace(mise, etat="fondue")),
         Set("part", first.id, "state", state),
         *written,
     )
@@ -92,14 +104,19 @@ def fondre(table: Table, params: Fusion, dice: Dice) -> list[Entry]:
 
 
 def retirer(table: Table, params: Decision, dice: Dice) -> list[Entry]:
-    """Its proposer takes a Mise back, before it is decided."""
+    """Its proposer takes a Mise back. Raises RuleError once it is decided, or the Mises are set."""
     resolution, part, mise = decided(table, params.mise, ("proposee",))
     changes = (Set("part", part.id, "removed", True),)
-    return [Entry("puissances/mise_retiree", mise.told(), resolution.audience, changes, resolution.id)]
+    return [Entry("puissances/mise_retiree", mise.payload(), resolution.audience, changes, resolution.id)]
 
 
 def retoucher(table: Table, params: Retouche, dice: Dice) -> list[Entry]:
-    """The MJ says which side a Mise favours, and of one in words whose it is and how it passes (P-11)."""
+    """The MJ says which side a Mise favours, and of one in words whose it is and how it passes (P-11).
+
+    Raises RuleError without words, when it would engage or disengage a Lien, when it would change the words of a
+    trait or the actor of a portrait's Mise, when it names a Puissance as the actor (P-01), when nothing changes, for
+    a Mise refused or merged, and once the Mises are set.
+    """
     resolution, part, mise = decided(table, params.mise, EN_JEU)
     label, acteur = params.label.strip(), params.acteur.strip()
     if not label:
@@ -118,8 +135,8 @@ def retoucher(table: Table, params: Retouche, dice: Dice) -> list[Entry]:
     new = msgspec.structs.replace(mise, cote=params.cote, label=label, voie=params.voie, acteur=acteur)
     if new == mise:
         raise RuleError("Rien n’a changé dans cette Mise\u00a0: change-la, ou ferme.")
-    changes = (becomes(part, new),)
-    return [Entry("puissances/mise_retouchee", new.told(), resolution.audience, changes, resolution.id)]
+    changes = (mise_becomes(part, new),)
+    return [Entry("puissances/mise_retouchee", new.payload(), resolution.audience, changes, resolution.id)]
 
 
 MOVES = (

@@ -19,8 +19,8 @@ def guard(table: Table, entries: Sequence[Entry]) -> list[Entry]:
     complete: list[Entry] = []
     for entry in entries:
         changes = [more for change in entry.changes for more in completed(table, change)]
-        told = {seat for change in entry.changes for seat in agents_of(table, rewritten(table, change))}
-        complete.append(replace(entry, changes=tuple(changes), audience=widened(entry.audience, told)))
+        agents = {seat for change in entry.changes for seat in agents_of(table, rewritten(table, change))}
+        complete.append(replace(entry, changes=tuple(changes), audience=widened(entry.audience, agents)))
         complete += given(table, entry)
     return complete + list(become(table, entries))
 
@@ -30,7 +30,7 @@ def completed(table: Table, change: Change) -> Iterator[Change]:
     match change:
         case Create(row="trait", values={"kind": "lien", "about": str(puissance), "portrait": being}):
             yield change
-            yield from openings(table, puissance, [table.portraits[being].seat])
+            yield from puissance_shown(table, puissance, [table.portraits[being].seat])
         case Create(row="trait", values={"kind": "attribut", "portrait": puissance}):
             yield replace(change, audience=widened(change.audience, agents_of(table, puissance)))
         case Create(row="trait", values={"parent": str(parent), "source": str(source)}):
@@ -46,7 +46,7 @@ def completed(table: Table, change: Change) -> Iterator[Change]:
             if origin and not may_come_from(table, parent, origin):
                 yield Set("trait", trait, "source", None)
         case Set(row="trait", id=trait) if rewritten(table, change):
-            yield from opening([table.traits[trait]], agents_of(table, rewritten(table, change)))
+            yield from shown([table.traits[trait]], agents_of(table, rewritten(table, change)))
             yield change
         case _:
             yield change
@@ -76,19 +76,19 @@ def given(table: Table, entry: Entry) -> Iterator[Entry]:
             case Set(row="portrait", key="seat", id=being, value=str(seat)):
                 served = {t.about for t in table.traits_of(being, "lien")}
                 for puissance in (p for p in table.portraits.values() if p.id in served):
-                    if sets := openings(table, puissance.id, [seat]):
+                    if sets := puissance_shown(table, puissance.id, [seat]):
                         payload = {"puissance": puissance.name}
                         yield Entry("puissances/ouverture", payload, mj_and(seat), tuple(sets))
 
 
-def openings(table: Table, puissance: str, seats: Sequence[str | None]) -> list[Set]:
-    """The changes that let these seats see a Puissance, and all its Attributs."""
+def puissance_shown(table: Table, puissance: str, seats: Sequence[str | None]) -> list[Set]:
+    """The changes that let these seats see a Puissance, and all that is written of it; no seat, no change."""
     players = [seat for seat in seats if seat]
-    return opening([table.portraits[puissance], *table.traits_of(puissance)], players)
+    return shown([table.portraits[puissance], *table.traits_of(puissance)], players)
 
 
-def opening(rows: Sequence[Portrait | Trait], seats: Sequence[str]) -> list[Set]:
-    """The changes that open these rows to these seats, where they are not open already."""
+def shown(rows: Sequence[Portrait | Trait], seats: Sequence[str]) -> list[Set]:
+    """The changes that let these seats see these rows, where they do not already."""
     return [
         Set("trait" if isinstance(row, Trait) else "portrait", row.id, "audience", audience)
         for row in rows
@@ -97,4 +97,5 @@ def opening(rows: Sequence[Portrait | Trait], seats: Sequence[str]) -> list[Set]
 
 
 def widened(audience: Audience, seats: Collection[str]) -> Audience:
+    """This audience and these seats; everyone stays everyone."""
     return audience if audience.everyone else audience.with_seats(seats)

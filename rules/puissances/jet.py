@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Entry
 from rules.game import Move, ResolutionRef, RuleError, Who
-from rules.puissances.annonce import Annonce, at, becomes
+from rules.puissances.annonce import Annonce, annonce_becomes, at
 from rules.puissances.attributs import drawn_again
 from rules.puissances.mises import Mise, mises_of
-from rules.puissances.natures import Voie
-from rules.puissances.prismes import reason
+from rules.puissances.prismes import Voie, reason
 from rules.puissances.resolution import Outcome, Side, resolve
 from rules.table import Resolution, Table
 
@@ -26,7 +25,10 @@ class Jet(Struct):
 
 
 def lancer(table: Table, params: Jet, dice: Dice) -> list[Entry]:
-    """Roll both sides at once and compare them; the outcome takes the words of the Focus (P-12, P-21)."""
+    """Roll both sides at once and compare them; the outcome takes the words of the Focus (P-12, P-21).
+
+    Raises RuleError before the Mises are set, while an answer to a Lien is awaited, and once the dice have fallen.
+    """
     resolution, annonce = at(table, params.resolution)
     if annonce.etape == "resolue":
         raise RuleError(
@@ -35,9 +37,9 @@ def lancer(table: Table, params: Jet, dice: Dice) -> list[Entry]:
     if annonce.etape != "prete":
         raise RuleError("Les Mises ne sont pas encore posées\u00a0: le MJ les pose, puis on lance.")
     oui, non = mises_of(table, resolution.id, "oui"), mises_of(table, resolution.id, "non")
-    outcome = resolve([m.engine for m in oui], [m.engine for m in non], dice)
-    resultat = told(annonce, oui, non, outcome)
-    changes = (becomes(resolution, replace(annonce, etape="resolue", resultat=resultat)),)
+    outcome = resolve([m.voie for m in oui], [m.voie for m in non], dice)
+    resultat = resultat_of(annonce, oui, non, outcome)
+    changes = (annonce_becomes(resolution, replace(annonce, etape="resolue", resultat=resultat)),)
     return [
         Entry("puissances/jet", resultat, resolution.audience, changes, resolution.id),
         *passages(resolution, annonce, oui, non, outcome),
@@ -45,7 +47,9 @@ def lancer(table: Table, params: Jet, dice: Dice) -> list[Entry]:
     ]
 
 
-def told(annonce: Annonce, oui: Sequence[Mise], non: Sequence[Mise], outcome: Outcome) -> dict[str, Any]:
+def resultat_of(
+    annonce: Annonce, oui: Sequence[Mise], non: Sequence[Mise], outcome: Outcome
+) -> dict[str, Any]:
     """The roll as the journal keeps it: each Mise with its prism, its reason, its dice and its Réussites."""
 
     def side(mises: Sequence[Mise], settled: Side) -> dict[str, Any]:
@@ -57,7 +61,7 @@ def told(annonce: Annonce, oui: Sequence[Mise], non: Sequence[Mise], outcome: Ou
                     "voie": mise.voie,
                     "prisme": throw.prisme,
                     "famille": FAMILLES[mise.voie],
-                    "raison": reason(mise.engine, throw.prisme),
+                    "raison": reason(mise.voie, throw.prisme),
                     "dice": [
                         {"face": d.face, "added": d.added, "issue": "miss" if d.face % 2 else "hit"}
                         for d in throw.dice

@@ -7,20 +7,21 @@ and a hidden Agent get the very same question, and their refusal reads the same.
 from collections.abc import Iterator
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Move, OptionalLine, PortraitRef, QuestionRef, ResolutionRef, RuleError, TraitRef, Who
-from rules.puissances.annonce import at, becomes
+from rules.puissances.annonce import annonce_becomes, at
 from rules.puissances.camps import EN_FACE, asked_side, seats_of_side
 from rules.puissances.mises import Mise, mises_of
 from rules.puissances.natures import liens_to
 from rules.puissances.propositions import proposed
 from rules.puissances.provenances import Proposition, drawn
 from rules.puissances.resolution import Camp
-from rules.table import Table
+from rules.stage import questions_withdrawn
+from rules.table import Question, Table
 
 QUESTION = "puissances/reponse_au_lien"
 
@@ -43,7 +44,10 @@ class Reponse(Struct):
 
 
 def poser(table: Table, params: Designation, dice: Dice) -> list[Entry]:
-    """The Mises are set. If one side's Lien has not been answered, the other side is asked before the roll (P-17)."""
+    """The Mises are set. If one side's Lien has not been answered, the other side is asked before the roll (P-17).
+
+    Raises RuleError when there are no Mises to set now, none at all (P-11), or some still to be decided.
+    """
     resolution, annonce = at(table, params.resolution)
     if annonce.etape not in ("mises", "decision"):
         raise RuleError("Il n’y a pas de Mises à poser maintenant\u00a0: suis ce que dit la Scène.")
@@ -52,7 +56,7 @@ def poser(table: Table, params: Designation, dice: Dice) -> list[Entry]:
     if not mises_of(table, resolution.id):
         raise RuleError("Rien à résoudre\u00a0: pose au moins une Mise, d’un côté ou de l’autre.")
     asked = None if annonce.repondu else asked_side(table, resolution.id)
-    new = becomes(resolution, msgspec.structs.replace(annonce, etape="reponse" if asked else "prete"))
+    new = annonce_becomes(resolution, replace(annonce, etape="reponse" if asked else "prete"))
     if asked is None:
         return [Entry("puissances/mises_posees", {}, resolution.audience, (new,), resolution.id)]
     question = {
@@ -70,6 +74,9 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
     """The side's one answer, to which each person asked adds theirs; an MJ who is not asked closes it for the others.
 
     Without a Lien the sentence is the same for everyone (P-18). With one, the MJ decides each Mise: it must count.
+    DECISION: the side has one answer, so it is complete when the last person asked has answered; an MJ who was not
+    asked never waits for them.
+    Raises RuleError for a question of another kind, and for what is no Lien Mise of the person who answers.
     """
     question, actor = table.questions[params.question], table.actor
     if question.kind != QUESTION:
@@ -80,14 +87,19 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
         proposed(table, resolution, mise, f"mise {place}")
         for place, mise in enumerate(dict.fromkeys(answers(table, params, cote)))
     ]
-    waiting = [s for s in question.addressees if s != actor.id and s in table.seats]
+    waiting = [seat for seat in awaited(table, question) if seat != actor.id]
     changes: tuple[Change, ...] = (Set("question", question.id, "addressees", waiting),)
     if not waiting or actor.id not in question.addressees:
         undecided = mises_of(table, resolution.id, etat="proposee") or (mises and not actor.is_mj)
-        new = msgspec.structs.replace(annonce, repondu=True, etape="decision" if undecided else "prete")
-        changes = (becomes(resolution, new), Set("question", question.id, "removed", True))
+        new = replace(annonce, repondu=True, etape="decision" if undecided else "prete")
+        changes = (annonce_becomes(resolution, new), Set("question", question.id, "removed", True))
     payload = {"cote": cote, "engage": bool(mises)}
     return [Entry("puissances/reponse", payload, resolution.audience, changes, resolution.id), *mises]
+
+
+def awaited(table: Table, question: Question) -> list[str]:
+    """The ids of the seats that still have to answer: one that left the table is not waited for."""
+    return [seat for seat in question.addressees if seat in table.seats]
 
 
 def answers(table: Table, params: Reponse, cote: Camp) -> Iterator[Mise]:
@@ -97,7 +109,7 @@ def answers(table: Table, params: Reponse, cote: Camp) -> Iterator[Mise]:
         drawing = table.traits[trait].kind == "attribut"
         who = params.portrait or (lone_agent(table, trait) if drawing else None)
         named = {"attribut": trait, "portrait": who} if drawing else {"trait": trait}
-        mise = drawn(table, msgspec.structs.replace(given, **named))
+        mise = drawn(table, replace(given, **named))
         if mise.voie != "lien":
             raise RuleError(
                 "On répond au Lien par le Lien\u00a0: choisis un trait de ton Lien, ou réponds sans."
@@ -108,20 +120,23 @@ def answers(table: Table, params: Reponse, cote: Camp) -> Iterator[Mise]:
 
 
 def lone_agent(table: Table, attribut: str) -> str | None:
-    """The one being that the actor plays and that serves the Puissance of this Attribut."""
+    """The id of the one being that the actor plays and that serves the Puissance of this Attribut, if there is one."""
     puissance = table.traits[attribut].portrait
     mine = [p.id for p in table.portraits_of(table.actor.id) if liens_to(table, p.id, puissance)]
     return mine[0] if len(mine) == 1 else None
 
 
 def rouvrir(table: Table, params: Designation, dice: Dice) -> list[Entry]:
-    """Open the Mises again before the roll. A Lien that had its answer has had it all the same (P-17)."""
+    """Open the Mises again before the roll. A Lien that had its answer has had it all the same (P-17).
+
+    DECISION: after the answer no Lien comes in on either side (`miser` refuses it), else it would be answered twice.
+    Raises RuleError when the Mises are open already, and once the dice have fallen.
+    """
     resolution, annonce = at(table, params.resolution)
     if annonce.etape not in ("reponse", "decision", "prete"):
         raise RuleError("Les Mises sont déjà ouvertes, ou les dés ont parlé\u00a0: suis ce que dit la Scène.")
-    new = msgspec.structs.replace(annonce, etape="mises")
-    withdrawn = [Set("question", q.id, "removed", True) for q in table.questions_of(resolution.id)]
-    changes = (becomes(resolution, new), *withdrawn)
+    new = replace(annonce, etape="mises")
+    changes = (annonce_becomes(resolution, new), *questions_withdrawn(table, resolution))
     return [Entry("puissances/mises_rouvertes", {}, resolution.audience, changes, resolution.id)]
 
 

@@ -7,8 +7,7 @@ from msgspec import Struct
 
 from rules.entry import Change, Create, New, Set
 from rules.game import RuleError
-from rules.puissances import prismes
-from rules.puissances.natures import Voie
+from rules.puissances.prismes import Voie, engages_lien
 from rules.puissances.resolution import Camp
 from rules.table import Part, Table
 
@@ -37,50 +36,47 @@ class Mise(Struct, frozen=True):
     proposee_par: tuple[str, ...] = ()
 
     @property
-    def engine(self) -> prismes.Mise:
-        """The same Mise for the engine, which needs no more than the way it passes."""
-        if self.voie == "lien":
-            return prismes.Mise(self.label, "agent", "lien")
-        return prismes.Mise(self.label, self.voie)
-
-    @property
     def source(self) -> tuple[str | None, ...]:
         """What it is drawn from, when it is drawn from a row: twice the same is the same reason (P-11)."""
         return (self.portrait, self.trait, self.attribut) if self.trait or self.attribut else ()
 
-    def told(self) -> dict[str, Any]:
-        """What the journal says of it."""
+    def payload(self) -> dict[str, Any]:
+        """What a line of the journal says of it."""
         return {key: getattr(self, key) for key in ("label", "cote", "voie", "acteur", "etat")}
 
 
 def mise_of(part: Part) -> Mise:
+    """The Mise that a part of this kind is, read from its state."""
     return msgspec.convert(part.state, Mise)
 
 
-def parts_of(table: Table, resolution: str) -> list[Part]:
+def mise_parts(table: Table, resolution: str) -> list[Part]:
     """The Mises of a resolution, in the order they were proposed."""
     return [part for part in table.parts_of(resolution) if part.kind == PART]
 
 
 def mises_of(table: Table, resolution: str, cote: Camp | None = None, etat: str = "acceptee") -> list[Mise]:
     """The Mises of a resolution in one state, of one side or of both."""
-    mises = [mise_of(part) for part in parts_of(table, resolution)]
+    mises = [mise_of(part) for part in mise_parts(table, resolution)]
     return [m for m in mises if m.etat == etat and cote in (None, m.cote)]
 
 
 def engages(table: Table, resolution: str, cote: Camp) -> bool:
     """Whether a side engages a Lien: what the table refused or merged engages nothing (P-14)."""
-    return any(mise.voie == "lien" for mise in mises_of(table, resolution, cote))
+    return engages_lien(mise.voie for mise in mises_of(table, resolution, cote))
 
 
-def becomes(part: Part, mise: Mise) -> Set:
+def mise_becomes(part: Part, mise: Mise) -> Set:
+    """The change by which a part is this Mise from now on."""
     return Set("part", part.id, "state", msgspec.to_builtins(mise))
 
 
 def kept(table: Table, mise: Mise, name: str) -> tuple[dict[str, Any], list[Change]]:
-    """The state of a Mise that the table keeps, and what is then written.
+    """The state of a Mise that the table keeps, and the changes that are then written. `name` tells new rows apart.
 
     An implicit trait of an Ancrage enters the portrait, once, and the Mise is drawn from it from now on (P-04).
+    DECISION: it is written when the Mise is kept, not when it is proposed nor rolled: the source writes it "dès qu’il
+    sert", and a Mise that the table refuses has not served.
     """
     state = msgspec.to_builtins(msgspec.structs.replace(mise, etat="acceptee"))
     ancrage = table.traits.get(mise.ancrage or "")
@@ -102,11 +98,13 @@ def kept(table: Table, mise: Mise, name: str) -> tuple[dict[str, Any], list[Chan
 
 
 def check_acteur(table: Table, acteur: str) -> None:
-    """Refuse an actor named as a Puissance that this person knows (P-01)."""
-    for portrait in table.portraits.values():
-        known = portrait.audience.everyone or table.actor.is_mj or table.actor.id in portrait.audience.seats
-        if known and portrait.kind == "puissance" and portrait.name.casefold() == acteur.casefold():
-            raise RuleError(PAS_UNE_PUISSANCE)
+    """Raise RuleError when this names a Puissance that the person who acts knows (P-01).
+
+    A Puissance they do not know is accepted: a refusal would tell them that it exists.
+    """
+    known = [p for p in table.portraits.values() if p.audience.allows(table.actor)]
+    if any(p.kind == "puissance" and p.name.casefold() == acteur.casefold() for p in known):
+        raise RuleError(PAS_UNE_PUISSANCE)
 
 
 PAS_UNE_PUISSANCE = (

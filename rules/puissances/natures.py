@@ -4,13 +4,9 @@ A being is one kind of portrait. Whether it is Humain, Agent or Avatar is read f
 see them: who does not see the Lien sees a Humain (P-18), and an Avatar that gains an Ancrage is an Agent (P-03).
 """
 
-from typing import Literal
-
 from rules.game import RuleError
+from rules.puissances.prismes import Voie
 from rules.table import Portrait, Table, Trait
-
-# The way a Mise passes: the Lien, the becoming of a being, or matter. All that others may know of an actor (P-18).
-Voie = Literal["lien", "devenir", "neutre"]
 
 
 def nature(table: Table, portrait: Portrait) -> str:
@@ -41,13 +37,16 @@ def voie(table: Table, trait: Trait) -> Voie:
 
 
 def liens_to(table: Table, portrait: str, puissance: str) -> list[Trait]:
-    """The Liens of this being to that Puissance, those that everyone knows first."""
+    """The Liens of this being to that Puissance, those that everyone knows first: they cost no secret (P-02)."""
     liens = [t for t in table.traits_of(portrait, "lien") if t.about == puissance]
     return sorted(liens, key=lambda lien: not lien.audience.everyone)
 
 
 def chosen(liens: list[Trait], lien: str | None) -> Trait:
-    """The Lien that its player names among these; a lone one needs no naming. A second Lien is never guessed (P-02)."""
+    """The Lien whose id is given, among these; a lone one needs no naming. A second Lien is never guessed (P-02).
+
+    Raises RuleError when it has to be named and is not, or is not one of these.
+    """
     if lien is None and len(liens) == 1:
         return liens[0]
     found = next((t for t in liens if t.id == lien), None)
@@ -57,6 +56,6 @@ def chosen(liens: list[Trait], lien: str | None) -> Trait:
 
 
 def agents_of(table: Table, puissance: str) -> list[str]:
-    """The seats that play an Agent of this Puissance (P-01)."""
+    """The ids of the seats that play an Agent of this Puissance, in order (P-01)."""
     linked = {t.portrait for t in table.traits.values() if t.kind == "lien" and t.about == puissance}
     return sorted({seat for portrait in linked if (seat := table.portraits[portrait].seat)})

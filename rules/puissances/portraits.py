@@ -56,6 +56,8 @@ TRAITS = (
         "Traits",
         parents=("lien", "ancrage"),
         source="attribut",
+        source_under=("lien",),
+        source_words=("de la relation elle-même", "de l’Attribut"),
         flags=(INTERDIT,),
         help="Ce qu’il peut, ce qu’il est. Un trait peut aussi interdire.",
     ),

@@ -6,7 +6,7 @@ from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Move, RuleError, Who
 from rules.puissances.annonce import at
-from rules.puissances.mises import EN_JEU, PART, Mise, kept, mise_of, parts_of
+from rules.puissances.mises import EN_JEU, PART, Mise, kept, mise_of, mise_parts
 from rules.puissances.provenances import Proposition, drawn
 from rules.table import EVERYONE, Resolution, Table
 
@@ -22,7 +22,11 @@ DEJA_REPONDU = "Le Lien a déjà eu sa réponse dans cette résolution\u00a0: mi
 
 
 def miser(table: Table, params: Proposition, dice: Dice) -> list[Entry]:
-    """Propose a Mise. What an MJ proposes is accepted at once; a Lien Mise declares the Lien (P-17)."""
+    """Propose a Mise. What an MJ proposes is accepted at once; a Lien Mise declares the Lien (P-17).
+
+    Raises RuleError when the Mises are not open, for a Lien Mise once the Lien has had its answer, for what cannot be
+    a Mise (`drawn`), and for what is staked there already.
+    """
     resolution, annonce = at(table, params.resolution)
     if annonce.etape != "mises":
         raise RuleError(PAS_LE_MOMENT[annonce.etape])
@@ -33,8 +37,11 @@ def miser(table: Table, params: Proposition, dice: Dice) -> list[Entry]:
 
 
 def proposed(table: Table, resolution: Resolution, mise: Mise, name: str = "mise") -> Entry:
-    """The entry that adds a Mise, declares its Lien, and for an MJ accepts it."""
-    standing = [m for part in parts_of(table, resolution.id) if (m := mise_of(part)).etat in EN_JEU]
+    """The entry that adds a Mise, declares its Lien, and for an MJ accepts it. `name` tells new rows apart.
+
+    Raises RuleError when the same trait or Attribut is staked already on this side: one reason counts once (P-11).
+    """
+    standing = [m for part in mise_parts(table, resolution.id) if (m := mise_of(part)).etat in EN_JEU]
     if mise.source and any(m.source == mise.source and m.cote == mise.cote for m in standing):
         raise RuleError("C’est déjà misé de ce côté\u00a0: une même raison ne compte qu’une fois.")
     mise = msgspec.structs.replace(mise, proposee_par=(table.actor.id,))
@@ -47,12 +54,13 @@ def proposed(table: Table, resolution: Resolution, mise: Mise, name: str = "mise
         *declared(table, mise),
         *written,
     )
-    payload = mise.told() | {"etat": state["etat"]}
+    payload = mise.payload() | {"etat": state["etat"]}
     return Entry("puissances/mise", payload, resolution.audience, changes, resolution.id)
 
 
 def declared(table: Table, mise: Mise) -> list[Change]:
     """A Lien Mise declares the Lien: that relation and the words staked are now known to all, no other (P-17, P-19)."""
+    # DECISION: it is declared when it is proposed, whatever the table decides of the Mise: the table has heard it.
     if mise.lien is None:
         return []
     known = dict.fromkeys(filter(None, (mise.lien, mise.trait)))

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from rules.game import OptionalLine, PortraitRef, ResolutionRef, RuleError, TraitRef
 from rules.puissances.mises import PAS_UNE_PUISSANCE, Mise, check_acteur
-from rules.puissances.natures import Voie, chosen, liens_to, nature, root, voie
+from rules.puissances.natures import chosen, liens_to, nature, root, voie
+from rules.puissances.prismes import Voie
 from rules.puissances.resolution import Camp
 from rules.table import Table, Trait
 
@@ -49,14 +50,18 @@ def drawn(table: Table, params: Proposition) -> Mise:
 
 
 def from_trait(table: Table, trait: Trait, cote: Camp) -> Mise:
-    """A tap on a trait: its side of the portrait says how it passes (P-15)."""
+    """A tap on a trait: its side of the portrait says how it passes (P-15). Raises RuleError as `actor` does."""
     acteur, way = actor(table, trait.portrait), voie(table, trait)
     lien = root(table, trait).id if way == "lien" else None
     return Mise(cote, trait.text, way, acteur, portrait=trait.portrait, trait=trait.id, lien=lien)
 
 
 def from_attribut(table: Table, attribut: Trait, params: Proposition) -> Mise:
-    """Drawing on an Attribut without a trait from it: a Lien Mise (P-16)."""
+    """Drawing on an Attribut without a trait from it: a Lien Mise (P-16).
+
+    Raises RuleError for what is not an Attribut, without a being to draw on it, when that being is not an Agent of
+    this Puissance, and as `actor` and `chosen` do.
+    """
     if params.portrait is None or attribut.kind != "attribut":
         raise RuleError("On puise dans un Attribut par un Agent de sa Puissance\u00a0: dis par qui.")
     acteur = actor(table, params.portrait)
@@ -78,7 +83,7 @@ def from_attribut(table: Table, attribut: Trait, params: Proposition) -> Mise:
 
 
 def from_ancrage(table: Table, ancrage: Trait, cote: Camp, label: str) -> Mise:
-    """An implicit trait of an Ancrage (P-04)."""
+    """An implicit trait of an Ancrage (P-04). Raises RuleError for what is not an Ancrage, and as `actor` does."""
     if ancrage.kind != "ancrage":
         raise RuleError("Un trait implicite vient d’un Ancrage\u00a0: choisis lequel.")
     acteur = actor(table, ancrage.portrait)
@@ -86,7 +91,10 @@ def from_ancrage(table: Table, ancrage: Trait, cote: Camp, label: str) -> Mise:
 
 
 def from_being(table: Table, portrait: str, params: Proposition, label: str) -> Mise:
-    """Words drawn from the situation for someone; an Agent's player chooses the way they pass (P-11, P-15)."""
+    """Words drawn from the situation for someone; an Agent's player chooses the way they pass (P-11, P-15).
+
+    Raises RuleError for a way that this being does not have, and as `actor` and `chosen` do.
+    """
     acteur = actor(table, portrait)
     what, way = nature(table, table.portraits[portrait]), params.voie
     mise = Mise(params.cote, label, "neutre" if what == "Neutre" else "devenir", acteur, portrait=portrait)
@@ -109,7 +117,10 @@ def from_being(table: Table, portrait: str, params: Proposition, label: str) -> 
 
 
 def actor(table: Table, portrait: str) -> str:
-    """The name under which one's own portrait acts: empty while it is kept from the table (P-01)."""
+    """The name under which one's own portrait acts: empty while it is kept from the table.
+
+    Raises RuleError for a Puissance (P-01), and for the portrait of someone else, unless an MJ plays it.
+    """
     row = table.portraits[portrait]
     if row.kind == "puissance":
         raise RuleError(PAS_UNE_PUISSANCE)

@@ -1,25 +1,40 @@
 """One line of ``manage.py resolve puissances``: two sides of Mises in JSON, answered by the engine of the table."""
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from rules.puissances.prismes import Mise, Nature, Provenance
+from rules.puissances.prismes import Voie
 from rules.puissances.resolution import Side, odds, resolve
-from rules.query import dice_for, enveloped
+from rules.query import Refusal, dice_for, enveloped
+
+Nature = Literal["agent", "avatar", "humain", "devenir", "neutre", "puissance"]
+Provenance = Literal["lien", "ancrage"]
+
+# What each nature may stake from, and how it then passes (P-02, P-03, P-14); a Puissance stakes nothing (P-01).
+VOIES: dict[tuple[Nature, Provenance | UnsetType], Voie] = {
+    ("agent", "lien"): "lien",
+    ("agent", "ancrage"): "devenir",
+    ("avatar", "lien"): "lien",
+    ("humain", UNSET): "devenir",
+    ("devenir", UNSET): "devenir",
+    ("neutre", UNSET): "neutre",
+}
 
 
-class MiseGiven(Struct, forbid_unknown_fields=True):
+class MiseGiven(Struct, frozen=True, forbid_unknown_fields=True):
     """A Mise as the request writes it: the key ``provenance`` is absent or holds a word, never null."""
 
     label: Annotated[str, Meta(min_length=1)]
     nature: Nature
     provenance: Provenance | UnsetType = UNSET
 
-    def mise(self) -> Mise:
-        """Return the Mise that the engine takes."""
-        return Mise(self.label, self.nature, None if self.provenance is UNSET else self.provenance)
+    @property
+    def voie(self) -> Voie:
+        """The way it passes, once ``check`` accepts it."""
+        return VOIES[self.nature, self.provenance]
 
 
 MisesGiven = Annotated[list[MiseGiven], Meta(max_length=100)]
@@ -40,8 +55,8 @@ DECODER = msgspec.json.Decoder(Request, strict=True)
 def query(line: bytes, with_odds: bool) -> dict[str, object]:
     """Answer one request: the outcome and its faces, or the odds of each outcome; or an error and its message."""
     request = DECODER.decode(line)
-    oui = [given.mise() for given in request.oui]
-    non = [given.mise() for given in request.non]
+    check([*request.oui, *request.non])
+    oui, non = [given.voie for given in request.oui], [given.voie for given in request.non]
     if with_odds:
         return {"odds": odds(oui, non)}
     with dice_for(request.faces) as dice:
@@ -55,6 +70,29 @@ def query(line: bytes, with_odds: bool) -> dict[str, object]:
         "puissance_passe": outcome.puissance_passe,
         "faces": outcome.faces,
     }
+
+
+def check(mises: Sequence[MiseGiven]) -> None:
+    """Raise a Refusal when a Puissance is among the actors (P-01), then for a provenance its nature lacks (P-14).
+
+    What comes next in the documented order, a resolution without a Mise, is refused by the engine (P-11).
+    """
+    if any(mise.nature == "puissance" for mise in mises):
+        raise Refusal(
+            "puissance_hors_resolution",
+            "Une Puissance n’agit jamais elle-même\u00a0: mise pour l’Agent, l’avatar ou le lieu qui agit ici.",
+        )
+    for mise in mises:
+        if (mise.nature, mise.provenance) not in VOIES:
+            raise Refusal("provenance_invalide", _provenance_to_mend(mise.nature))
+
+
+def _provenance_to_mend(nature: Nature) -> str:
+    if nature == "agent":
+        return "Un Agent mise depuis son Lien ou depuis un Ancrage\u00a0: dis lequel."
+    if nature == "avatar":
+        return "Un avatar n’a pas d’Ancrage\u00a0: dis que sa Mise vient du Lien."
+    return "Seul un Agent ou un avatar a un Lien\u00a0: retire la provenance de cette Mise."
 
 
 def _side(side: Side) -> dict[str, object]:

@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from rules.dice import Dice
 from rules.odds import Distribution, certain, chain, pool, reaching
-from rules.puissances.prismes import Mise, Prisme, check, prisms
+from rules.puissances.prismes import Prisme, Voie, prisms
+from rules.query import Refusal
 
 Camp = Literal["oui", "non"]
 Issue = Literal["oui_et", "oui", "statu_quo", "non", "non_et"]
@@ -63,12 +64,12 @@ class Outcome(Struct, frozen=True):
         return [die.face for side in (self.oui, self.non) for throw in side.throws for die in throw.dice]
 
 
-def resolve(oui: Sequence[Mise], non: Sequence[Mise], dice: Dice) -> Outcome:
-    """Roll both sides, oui first, and compare them.
+def resolve(oui: Sequence[Voie], non: Sequence[Voie], dice: Dice) -> Outcome:
+    """Roll both sides, oui first, and compare them. Each side is the way each of its Mises passes, in order.
 
-    Raises the Refusals of ``check``, and what ``dice`` raises.
+    Raises a Refusal when neither side has a Mise (P-11), and what ``dice`` raises.
     """
-    check(oui, non)
+    _check_something(oui, non)
     side_oui, side_non = (_roll_side(prismes, dice) for prismes in prisms(oui, non))
     issue = compare(side_oui.reussites, side_non.reussites)
     vainqueur = VAINQUEUR[issue]
@@ -81,6 +82,13 @@ def resolve(oui: Sequence[Mise], non: Sequence[Mise], dice: Dice) -> Outcome:
         issue=issue,
         puissance_passe=vainqueur is not None and _lien_succeeds(*won[vainqueur]),
     )
+
+
+def _check_something(oui: Sequence[Voie], non: Sequence[Voie]) -> None:
+    if not oui and not non:
+        raise Refusal(
+            "rien_a_resoudre", "Rien à résoudre\u00a0: pose au moins une Mise, d’un côté ou de l’autre."
+        )
 
 
 def _roll_side(prismes: Sequence[Prisme], dice: Dice) -> Side:
@@ -97,9 +105,9 @@ def _throw(prisme: Prisme, dice: Dice) -> Throw:
     return Throw(prisme, tuple(fallen), sum(die.face % 2 == 0 for die in fallen))
 
 
-def _lien_succeeds(mises: Sequence[Mise], side: Side) -> bool:
-    pairs = zip(mises, side.throws, strict=True)
-    return any(mise.provenance == "lien" and throw.reussites > 0 for mise, throw in pairs)
+def _lien_succeeds(voies: Sequence[Voie], side: Side) -> bool:
+    pairs = zip(voies, side.throws, strict=True)
+    return any(voie == "lien" and throw.reussites > 0 for voie, throw in pairs)
 
 
 def compare(oui: int, non: int) -> Issue:
@@ -116,9 +124,9 @@ def dominating(loser: int) -> int:
     return max(loser + 2, 2 * loser + 1)
 
 
-def odds(oui: Sequence[Mise], non: Sequence[Mise]) -> dict[Issue, float]:
-    """Return the exact probability of each outcome (P-12, P-21). Raises the Refusals of ``check``."""
-    check(oui, non)
+def odds(oui: Sequence[Voie], non: Sequence[Voie]) -> dict[Issue, float]:
+    """Return the exact probability of each outcome (P-12, P-21). Raises a Refusal when no side has a Mise (P-11)."""
+    _check_something(oui, non)
     pour, contre = (
         _distribution(prismes.count("puissance"), prismes.count("neutre"), prismes.count("devenir"))
         for prismes in prisms(oui, non)

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from rules.puissances.annonce import ZOOMS, Annonce, annonce_of
 from rules.puissances.camps import EN_FACE, seats_of_side
-from rules.puissances.lien import QUESTION
-from rules.puissances.mises import Mise, engages, mise_of, parts_of
+from rules.puissances.lien import QUESTION, awaited
+from rules.puissances.mises import Mise, engages, mise_of, mise_parts
 from rules.puissances.natures import liens_to, voie
 from rules.puissances.prismes import prism_of, reason
 from rules.puissances.resolution import Camp
@@ -15,6 +15,8 @@ from rules.table import Part, Portrait, Question, Resolution, Seat, Table, Trait
 
 
 class MiseVue(Struct, frozen=True):
+    """A Mise as it stands: its prism and why, the names of those who proposed it, and whether it is the reader's."""
+
     part: Part
     mise: Mise
     prisme: str
@@ -24,14 +26,12 @@ class MiseVue(Struct, frozen=True):
 
 
 class Cote(Struct, frozen=True):
+    """A side: the outcome it favours, its Mises but those merged into others, and whether it engages a Lien."""
+
     key: Camp
     issue: str
     mises: tuple[MiseVue, ...]
     lien: bool
-
-    @property
-    def acceptees(self) -> int:
-        return sum(v.mise.etat == "acceptee" for v in self.mises)
 
 
 class Agent(Struct, frozen=True):
@@ -44,6 +44,13 @@ class Agent(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
+    """A resolution for one reader: what it states, and what they may do of it.
+
+    `question` is the Lien that awaits its answer: `asked` when it is this reader's to give, `may_close` when it is
+    others' and this MJ may answer in their place, `asks` the names of those it waits for. `pending` counts the Mises
+    to decide.
+    """
+
     resolution: Resolution
     annonce: Annonce
     cotes: tuple[Cote, Cote]
@@ -52,6 +59,7 @@ class Scene(Struct, frozen=True):
     may_roll: bool
     question: Question | None
     asked: bool
+    may_close: bool
     agents: tuple[Agent, ...]
     pending: int
     asks: tuple[str, ...]
@@ -59,6 +67,7 @@ class Scene(Struct, frozen=True):
 
     @property
     def lien_engage(self) -> bool:
+        """Whether a side engages a Lien (P-14)."""
         return any(c.lien for c in self.cotes)
 
     @property
@@ -76,6 +85,7 @@ def scene(table: Table, resolution: Resolution) -> Scene:
     """Everything the template needs, and nothing the reader may not know."""
     annonce, actor = annonce_of(resolution), table.actor
     question = next((q for q in table.questions_of(resolution.id) if q.kind == QUESTION), None)
+    waiting = awaited(table, question) if question else []
     mine = actor.is_mj or resolution.opened_by == actor.id
     cotes = (cote(table, resolution, annonce, "oui"), cote(table, resolution, annonce, "non"))
     return Scene(
@@ -86,7 +96,9 @@ def scene(table: Table, resolution: Resolution) -> Scene:
         may_frame=mine and annonce.etape in ("annonce", "mises"),
         may_roll=mine and annonce.etape == "prete",
         question=question,
-        asked=question is not None and (actor.is_mj or actor.id in question.addressees),
+        # Where nobody else can answer, the MJ is the one who is waited for.
+        asked=question is not None and (actor.id in waiting or (actor.is_mj and not waiting)),
+        may_close=actor.is_mj and bool(waiting) and actor.id not in waiting,
         agents=tuple(agents(table)),
         pending=sum(v.mise.etat == "proposee" for c in cotes for v in c.mises),
         asks=waited_for(table, resolution, question),
@@ -94,18 +106,19 @@ def scene(table: Table, resolution: Resolution) -> Scene:
 
 
 def cote(table: Table, resolution: Resolution, annonce: Annonce, key: Camp) -> Cote:
+    """One side of a resolution, as this reader sees it."""
     en_face = engages(table, resolution.id, EN_FACE[key])
     views = []
-    for part in parts_of(table, resolution.id):
+    for part in mise_parts(table, resolution.id):
         mise = mise_of(part)
         if mise.cote == key and mise.etat != "fondue":
-            prisme = prism_of(mise.engine, en_face)
+            prisme = prism_of(mise.voie, en_face)
             views.append(
                 MiseVue(
                     part=part,
                     mise=mise,
                     prisme=prisme,
-                    raison=reason(mise.engine, prisme),
+                    raison=reason(mise.voie, prisme),
                     proposers=tuple(table.seats[s].name for s in mise.proposee_par if s in table.seats),
                     mine=part.owner == table.actor.id,
                 )
@@ -114,11 +127,15 @@ def cote(table: Table, resolution: Resolution, annonce: Annonce, key: Camp) -> C
 
 
 def waited_for(table: Table, resolution: Resolution, question: Question | None) -> tuple[str, ...]:
-    """Who still has to answer, as far as the reader sees who acts: a hidden portrait does not give its player away."""
+    """The names of those who still have to answer, as far as the reader sees who acts: an MJ sees all of them.
+
+    A portrait kept from the reader does not give its player away.
+    """
     if question is None:
         return ()
     side = seats_of_side(table, resolution, question.state["cote"])
-    return tuple(table.seats[seat].name for seat in question.addressees if seat in side)
+    known = [seat for seat in awaited(table, question) if table.actor.is_mj or seat in side]
+    return tuple(table.seats[seat].name for seat in known)
 
 
 def agents(table: Table) -> list[Agent]:

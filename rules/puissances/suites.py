@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Entry
 from rules.game import Line, Move, ResolutionRef, RuleError, Text, Who
-from rules.puissances.annonce import Annonce, at, becomes
+from rules.puissances.annonce import Annonce, annonce_becomes, at
 from rules.puissances.mises import mises_of
 from rules.table import Resolution, Table
 
@@ -26,7 +26,7 @@ class Attenuation(Struct):
 
 
 def rolled(table: Table, resolution: str) -> tuple[Resolution, Annonce]:
-    """A resolution whose dice have fallen."""
+    """A resolution whose dice have fallen, and what it states. Raises RuleError before the roll."""
     row, annonce = at(table, resolution)
     if annonce.etape != "resolue":
         raise RuleError("Les dés n’ont pas encore parlé\u00a0: lance d’abord.")
@@ -34,7 +34,7 @@ def rolled(table: Table, resolution: str) -> tuple[Resolution, Annonce]:
 
 
 def lire(table: Table, params: Lecture, dice: Dice) -> list[Entry]:
-    """The table writes what it means (P-24)."""
+    """The table writes what it means (P-24). Raises RuleError before the roll, or without words."""
     resolution, _ = rolled(table, params.resolution)
     payload = {"texte": params.texte.strip()}
     if not payload["texte"]:
@@ -43,7 +43,10 @@ def lire(table: Table, params: Lecture, dice: Dice) -> list[Entry]:
 
 
 def nommer_temoins(table: Table, params: Temoins, dice: Dice) -> list[Entry]:
-    """The MJ names who noticed that the Puissance passed (P-19)."""
+    """The MJ names who noticed that the Puissance passed (P-19).
+
+    Raises RuleError before the roll, when no side engaged a Lien, or without words.
+    """
     resolution, _ = rolled(table, params.resolution)
     if not any(mise.voie == "lien" for mise in mises_of(table, resolution.id)):
         raise RuleError("Aucun Lien n’a été engagé\u00a0: il n’y a rien à remarquer.")
@@ -54,11 +57,14 @@ def nommer_temoins(table: Table, params: Temoins, dice: Dice) -> list[Entry]:
 
 
 def attenuer(table: Table, params: Attenuation, dice: Dice) -> list[Entry]:
-    """The table leaves the amplification aside; the outcome itself does not change (P-21)."""
+    """The table leaves the amplification aside; the outcome itself does not change (P-21).
+
+    Raises RuleError before the roll, when nobody is dominated, or when it is left aside already.
+    """
     resolution, annonce = rolled(table, params.resolution)
     if annonce.resultat is None or not annonce.resultat["domine"] or not annonce.amplifiee:
         raise RuleError("Il n’y a pas d’amplification à laisser de côté\u00a0: lis le résultat tel quel.")
-    changes = (becomes(resolution, replace(annonce, amplifiee=False)),)
+    changes = (annonce_becomes(resolution, replace(annonce, amplifiee=False)),)
     return [Entry("puissances/attenuation", {}, resolution.audience, changes, resolution.id)]
 
 

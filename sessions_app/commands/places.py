@@ -18,7 +18,7 @@ def kind_of(table: Table, key: str) -> TraitKind:
     kind = table.game.trait_kind(key)
     if kind is None:
         raise RuleError("Choisis ce que tu ajoutes dans la liste.")
-    if kind.written_by == "mj" and not table.actor.is_mj:
+    if not kind.writable_by(table.actor):
         raise RuleError(f"C’est le MJ qui écrit cela ({kind.label})\u00a0: propose-lui tes mots.")
     return kind
 

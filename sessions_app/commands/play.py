@@ -60,8 +60,6 @@ def play(seat: Seat, move: Move, params: msgspec.Struct, command_id: UUID, revis
         table, dice = load(campaign, author), CountedDice()
         game = table.game
         check(table, move, params, revision)
-        if game.veto and (reason := game.veto(table, move)):
-            raise RuleError(reason)
         entries = move.play(table, params, dice)
         if game.guard:
             entries = game.guard(table, entries)

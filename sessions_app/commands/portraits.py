@@ -38,7 +38,7 @@ def make(table: Table, params: Making, dice: Dice) -> list[Entry]:
     kind = table.game.portrait_kind(params.kind)
     if kind is None:
         raise RuleError("Choisis ce qu’est ce portrait dans la liste.")
-    if kind.written_by == "mj" and not table.actor.is_mj:
+    if not kind.writable_by(table.actor):
         raise RuleError(f"C’est le MJ qui écrit ce genre de portrait ({kind.label})\u00a0: demande-lui.")
     seat = params.seat if table.actor.is_mj else table.actor.id
     hidden = kind.private or (params.seen_by == "mj" and table.actor.is_mj)
@@ -70,12 +70,16 @@ def give(table: Table, params: Giving, dice: Dice) -> list[Entry]:
     if portrait.seat == params.seat:
         raise RuleError("C’est déjà le cas\u00a0: choisis une autre personne.")
 
+    def shared(audience: Audience) -> bool:
+        """Whether this is for the MJ and the sheet's player: what is the MJ's alone stays so when players change."""
+        return not audience.everyone and (portrait.seat is None or portrait.seat in audience.seats)
+
     def handed(audience: Audience) -> Audience:
         seats = (audience.seats - {portrait.seat}) | {params.seat}
         return Audience(mj=audience.mj, seats=frozenset(s for s in seats if s))
 
-    traits = [t for t in table.traits_of(portrait.id) if not t.audience.everyone]
-    counters = [c for c in table.counters.values() if c.portrait == portrait.id and not c.audience.everyone]
+    traits = [t for t in table.traits_of(portrait.id) if shared(t.audience)]
+    counters = [c for c in table.counters.values() if c.portrait == portrait.id and shared(c.audience)]
     changes: list[Change] = [Set("portrait", portrait.id, "seat", params.seat)]
     if not portrait.audience.everyone:
         changes.append(Set("portrait", portrait.id, "audience", handed(portrait.audience)))

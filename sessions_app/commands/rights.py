@@ -31,10 +31,9 @@ def check(table: Table, move: Move, params: msgspec.Struct, revision: str) -> No
             raise Absent(GONE)
     if not may_play(table, move, named):
         raise Forbidden(NOT_YOURS)
-    if move.binding:
-        resolution = next(row_id for row, row_id in named if row == "resolution")
-        if table.resolutions[resolution].revision != revision:
-            raise RuleError(MOVED_ON)
+    resolutions = [table.resolutions[row_id] for row, row_id in named if row == "resolution"]
+    if move.binding and any(resolution.revision != revision for resolution in resolutions):
+        raise RuleError(MOVED_ON)
 
 
 COLLECTIONS = {

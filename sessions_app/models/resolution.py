@@ -44,7 +44,6 @@ class Question(Row):
     kind = models.CharField(max_length=80)
     state = models.JSONField(default=dict)
     addressees = models.JSONField(default=list)
-    blocking = models.BooleanField(default=True)
     position = models.PositiveBigIntegerField(default=0)
 
     class Meta:

@@ -8,10 +8,13 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from characters.sheets import sheet
+from characters.models import Trait
+from characters.sheets import Drawer
+from rules import table as snapshot
+from rules.game import TraitKind
 from rules.table import Table
 from sessions_app.audience import visible
-from sessions_app.blocks import Printer
+from sessions_app.blocks import Printer, blocks, seen_by
 from sessions_app.models import Campaign, Event
 from sessions_app.views.table import seated
 
@@ -27,7 +30,7 @@ def trait(request: HttpRequest, campaign: UUID, trait: UUID) -> HttpResponse:
     if found is None:
         raise Http404
     game = table.game
-    own = sheet(table, table.portraits[found.portrait])
+    own = Drawer(table).sheet(table.portraits[found.portrait])
     kind = game.trait_kind(found.kind)
     context = {
         "campaign": row,
@@ -36,7 +39,7 @@ def trait(request: HttpRequest, campaign: UUID, trait: UUID) -> HttpResponse:
         "trait": found,
         "kind": kind,
         "portrait": own.portrait,
-        "writable": own.writable and kind and (kind.written_by == "owner" or table.actor.is_mj),
+        "writable": own.writable and kind and kind.writable_by(table.actor),
         "secret": found.audience != own.portrait.audience,
         "places": [
             t
@@ -62,29 +65,50 @@ def portrait(request: HttpRequest, campaign: UUID, portrait: UUID) -> HttpRespon
         raise Http404
     kind, parent = request.GET.get("kind", ""), table.traits.get(request.GET.get("parent", ""))
     adding = table.game.trait_kind(kind)
-    words = [t.id for t in table.traits_of(found.id)]
+    # What was taken off the sheet keeps its place in its history: the lines say who may read them.
+    words = Trait.objects.filter(portrait_id=portrait).values_list("pk", flat=True)
     context = {
         "campaign": row,
         "table": table,
         "me": table.actor,
-        "sheet": sheet(table, found),
+        "sheet": Drawer(table).sheet(found),
         "adding": adding,
         "parent": parent,
-        "sources": [t for t in table.traits.values() if adding and t.kind == adding.source],
+        "sources": sources(table, adding, parent),
         "abouts": [p for p in table.portraits.values() if adding and p.kind == adding.about],
         "staged": table.on_stage(),
-        "history": history(row, table, [found.id, *words]),
+        "history": history(row, table, [found.id, *map(str, words)]),
     }
     return render(request, "table/dialogs/portrait.html", context)
+
+
+def sources(table: Table, kind: TraitKind | None, parent: snapshot.Trait | None) -> list[snapshot.Trait]:
+    """The traits that new words of this kind, under this parent, may come from."""
+    if kind is None or parent is None or parent.kind not in kind.source_under:
+        return []
+    found = [t for t in table.traits.values() if t.kind == kind.source]
+    return [t for t in found if parent.about in (None, t.portrait)]
 
 
 @require_GET
 @never_cache
 def new_portrait(request: HttpRequest, campaign: UUID) -> HttpResponse:
     row, _, table = seated(request, campaign)
-    kinds = [k for k in table.game.portraits if table.actor.is_mj or k.written_by == "owner"]
+    kinds = [kind for kind in table.game.portraits if kind.writable_by(table.actor)]
     context = {"campaign": row, "table": table, "me": table.actor, "kinds": kinds}
     return render(request, "table/dialogs/new_portrait.html", context)
+
+
+@require_GET
+@never_cache
+def block(request: HttpRequest, campaign: UUID, resolution: UUID) -> HttpResponse:
+    """All that the reader may see of one resolution, open or closed, as the journal draws it."""
+    row, _, table = seated(request, campaign)
+    found = blocks(seen_by(row, table.actor).filter(resolution=resolution))
+    if not found:
+        raise Http404
+    context = {"campaign": row, "html": Printer(table.seats).html(found[0])}
+    return render(request, "table/dialogs/block.html", context)
 
 
 @require_GET

@@ -17,6 +17,6 @@ def refused(
 
 def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A POST without the token of a page of ours: forged, or from a page whose cookies are gone."""
-    if request.headers.get("HX-Request"):
+    if request.htmx:  # type: ignore[attr-defined]
         return refused(request, [STALE], 403)
     return render(request, "doors/gone.html", {"reason": STALE}, status=403)

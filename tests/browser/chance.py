@@ -25,7 +25,13 @@ NEXT = {
     "mises": ["puissances/miser"] * 4
     + ["puissances/accepter"] * 4
     + ["puissances/poser"] * 3
-    + ["puissances/fondre", "puissances/refuser", "puissances/retirer", "puissances/retoucher"],
+    + [
+        "puissances/fondre",
+        "puissances/refuser",
+        "puissances/retirer",
+        "puissances/retoucher",
+        "puissances/ouvrir",
+    ],
     "reponse": ["puissances/repondre"],
     "decision": ["puissances/accepter", "puissances/refuser", "puissances/poser"],
     "prete": ["puissances/lancer", "puissances/lancer", "puissances/rouvrir"],
@@ -63,10 +69,14 @@ class Acts:
         self.tally[move.key, answer.status] += 1
         self.last.append((person.seat.name, move.key, answer.status))
 
+    @property
+    def taken(self) -> set[str]:
+        return {move for move, status in self.tally if status == 200}
+
     def which(self, table: Tablee) -> str:
         drawn = self.chance.random()
         if drawn < 0.15:
-            return self.chance.choice(list(MOVES))
+            return self.chance.choice(sorted(set(MOVES) - self.taken) or list(MOVES))
         if drawn < 0.5:
             return self.chance.choice(list(CORE_MOVES))
         staged = Resolution.objects.filter(campaign=table.campaign, removed=False, on_stage=True).first()

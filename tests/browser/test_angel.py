@@ -305,7 +305,7 @@ def before_the_demon(mj: Hands, ana: Hands, bruno: Hands, watch: Watch, scenes, 
     sheet = ana.opens(ana.scene.get_by_role("button", name="Engager un Lien…"))
     sheet.get_by_label("Voix de l’Archange").check()
     ana.inspect()
-    answer = sheet.get_by_role("button", name="Engager ces traits")
+    answer = sheet.get_by_role("button", name="Engager ce Lien")
     watch.step("answer by the Lien", lambda: ana.sends(answer), scenes("Voix de l’Archange"))
     bruno.presses("Sans Lien", bruno.scene)  # he said the Intention, so he is asked too
     mj.mise("Voix de l’Archange").get_by_role("button", name="Accepter").click()

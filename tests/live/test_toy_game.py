@@ -3,9 +3,11 @@
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.parse import urlencode
@@ -14,6 +16,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 import pytest
 
 from tests.live.listening import listen
+from tests.patience import soon
 from tests.server import Process
 
 PROJECT = Path(__file__).parents[2]
@@ -121,9 +124,12 @@ async def test_a_toy_game_is_played_with_no_change_of_the_core(url: str, folder:
     ):
         for number in (2, 3):
             player.send(f"{act}toy/tirer/", portrait=bag, combien="2", command_id=command(number))
-        for listener in (one, other):
-            await listener.hears("Le Sac bleu</b>&nbsp;: ")
-            await listener.hears("Tirés")
+            for listener in (one, other):
+                await soon(lambda: listener.text.count("Le Sac bleu</b>&nbsp;: ") == number - 1)  # noqa: B023
+    for listener in (one, other):
+        assert listener.text.count("Le Sac bleu</b>&nbsp;: ") == 2
+    with closing(sqlite3.connect(folder / "toy.sqlite3")) as rows:
+        assert rows.execute("SELECT key, value FROM characters_counter").fetchall() == [("tires", 4)]
     assert changed(folder) == {"rules/registry.py"}
 
 

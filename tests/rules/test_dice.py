@@ -44,9 +44,7 @@ def test_only_the_dice_file_imports_chance() -> None:
 def test_loaded_dice_show_the_given_faces_in_order() -> None:
     dice = LoadedDice([6, 1, 20])
     assert [dice.roll(6), dice.roll(6)] == [6, 1]
-    assert dice.leftover() == (20,)
     assert dice.roll(20) == 20
-    assert dice.leftover() == ()
     dice.finish()
     assert dice.source == "loaded"
 

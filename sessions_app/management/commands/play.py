@@ -1,6 +1,7 @@
 """`manage.py play`: a table ready to play on this machine."""
 
 import os
+import socket
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import segno
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.urls import reverse
 
@@ -17,6 +18,7 @@ from sessions_app.seats import entry_token, invitation_token
 
 # A socket lives a day at most, and is given up after 30 s of silence.
 LIMITS = ["--websocket_timeout", "86400", "--ping-interval", "20", "--ping-timeout", "30"]
+LOOPBACK = ("127.0.0.1", "localhost")
 WELCOME = """
 Tablée\u00a0: {root}/
 
@@ -39,6 +41,19 @@ def gather_static() -> None:
         stamp.write_text(state)
 
 
+def name_of(host: str) -> str:
+    """The address under which others find this machine, when it listens on all of its own."""
+    if host != "0.0.0.0":
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: asks which way such a packet would go
+        except OSError:
+            return LOOPBACK[0]
+        address: str = probe.getsockname()[0]
+        return address
+
+
 class Command(BaseCommand):
     help = "Bring the database up to date, make the demo campaign if it is not there, print its links, and serve."
 
@@ -47,23 +62,40 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000)
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        self.check_port(host, port)
         call_command("migrate", verbosity=0)
         if connection.vendor == "sqlite":
             with connection.cursor() as cursor:
                 cursor.execute("PRAGMA journal_mode=WAL")  # kept by the file
         gather_static()
-        self.welcome(f"http://{host}:{port}")
+        name = name_of(host)
+        os.environ["ALLOWED_HOSTS"] = ",".join({*settings.ALLOWED_HOSTS, name})
+        self.welcome(f"http://{name}:{port}", alone=name in LOOPBACK)
         connection.close()
         arguments = ["-v", "0", "-b", host, "-p", str(port), *LIMITS, "config.asgi:application"]
         os.execv(sys.executable, [sys.executable, "-m", "daphne", *arguments])
 
-    def welcome(self, root: str) -> None:
-        """Print the address, the link of the demo's MJ, and its invitation with its QR."""
+    def check_port(self, host: str, port: int) -> None:
+        """Say at once, in words, that another program holds the port."""
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError as error:
+                raise CommandError(
+                    f"Impossible d’écouter sur {host}:{port} ({error.strerror})\u00a0: "
+                    "arrête l’autre programme, ou choisis un autre port (make play PORT=8001)."
+                ) from error
+
+    def welcome(self, root: str, alone: bool) -> None:
+        """Print the address, the link of the demo's MJ, and its invitation with its QR; `alone`: for this machine."""
         campaign = demo_campaign()
         invitation = root + reverse("rejoindre", args=[invitation_token(campaign)])
         entry = root + reverse("entrer", args=[entry_token(MJ, campaign)])
         self.stdout.write(WELCOME.format(root=root, name=campaign.name, entry=entry, invitation=invitation))
         self.stdout.flush()
         segno.make(invitation, micro=False).terminal(out=sys.stdout, compact=True, border=2)
+        if alone:
+            self.stdout.write("Ces liens ne marchent que sur cette machine.")
         self.stdout.write("Ctrl+C arrête la table\u202f; les données restent dans var/.")
         self.stdout.flush()

@@ -1,4 +1,4 @@
-"""A table in memory: moves are played as the core plays them, with its judges of rights and secrecy."""
+"""A table in memory: moves are played as the core plays them, with its judges of rights, secrecy and revisions."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -10,22 +10,23 @@ from msgspec.structs import replace
 
 from rules import game
 from rules import table as snapshot
-from rules.dice import LoadedDice
+from rules.dice import Dice, LoadedDice
 from rules.entry import Add, Change, Create, Entry, New, Set
 from rules.puissances import GAME
 from rules.puissances.scene import Scene, scene
-from sessions_app.audience import allows, narrow
+from sessions_app.audience import narrow
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.rights import check
+from sessions_app.journal import INSIDE
 
-ROWS: dict[str, tuple[str, type[Struct], dict[str, Any]]] = {
-    "portrait": ("portraits", snapshot.Portrait, {}),
-    "trait": ("traits", snapshot.Trait, {}),
-    "counter": ("counters", snapshot.Counter, {}),
-    "resolution": ("resolutions", snapshot.Resolution, {"revision": ""}),
-    "part": ("parts", snapshot.Part, {}),
-    "question": ("questions", snapshot.Question, {}),
-    "seat": ("seats", snapshot.Seat, {}),
+ROWS: dict[str, tuple[str, type[Struct]]] = {
+    "portrait": ("portraits", snapshot.Portrait),
+    "trait": ("traits", snapshot.Trait),
+    "counter": ("counters", snapshot.Counter),
+    "resolution": ("resolutions", snapshot.Resolution),
+    "part": ("parts", snapshot.Part),
+    "question": ("questions", snapshot.Question),
+    "seat": ("seats", snapshot.Seat),
 }
 MOVES = {move.key: move for move in GAME.moves} | CORE_MOVES
 
@@ -47,7 +48,7 @@ class Tablee:
         self.ids = count(1)
         self.lines: list[Line] = []
         self.mj = snapshot.Seat("s-mj", "Hélène", "mj")
-        self.table = snapshot.Table(self.mj, {}, {self.mj.id: self.mj}, {}, {}, {}, {}, {}, {}, GAME)
+        self.table = snapshot.Table(self.mj, {self.mj.id: self.mj}, {}, {}, {}, {}, {}, {}, GAME)
 
     def player(self, name: str) -> snapshot.Seat:
         seat = snapshot.Seat(f"s-{name.lower()}", name, "player")
@@ -64,7 +65,7 @@ class Tablee:
 
     def journal_of(self, seat: snapshot.Seat) -> list[Line]:
         """The lines that this seat may read."""
-        return [line for line in self.lines if allows(line.audience, self.table.seats[seat.id])]
+        return [line for line in self.lines if line.audience.allows(self.table.seats[seat.id])]
 
     def scene_of(self, seat: snapshot.Seat) -> Scene:
         """The resolution on stage, as this seat sees it."""
@@ -73,40 +74,56 @@ class Tablee:
         assert staged is not None
         return scene(seen, staged)
 
-    def act(self, seat: snapshot.Seat, key: str, /, *faces: int, **params: Any) -> list[Line]:
-        """Play a move with these dice, all of which must be read; the lines it wrote."""
+    def act(
+        self, seat: snapshot.Seat, key: str, /, *faces: int, revision: str | None = None, **params: Any
+    ) -> list[Line]:
+        """Play a move with these dice, all of which must be read; the lines it wrote.
+
+        `revision` is the one that the person saw: the present one, unless another is given.
+        """
         move, dice = MOVES[key], LoadedDice(faces)
-        lines = self.play(seat, move, move.params(**params), dice)
+        lines = self.play(seat, move, move.params(**params), dice, revision)
         dice.finish()
         return lines
 
-    def play(self, seat: snapshot.Seat, move: game.Move, params: Any, dice: Any) -> list[Line]:
+    def play(
+        self, seat: snapshot.Seat, move: game.Move, params: Any, dice: Dice, revision: str | None = None
+    ) -> list[Line]:
         table = replace(self.table, actor=self.table.seats[seat.id])
         named = self.table.resolutions.get(getattr(params, "resolution", None) or "")
-        check(table, move, params, named.revision if named else "")
+        if revision is None:
+            revision = named.revision if named else ""
+        check(table, move, params, revision)
         assert GAME.guard is not None
         return self.append(seat.id, GAME.guard(table, move.play(table, params, dice)))
 
     def append(self, author: str, entries: Sequence[Entry]) -> list[Line]:
+        """Write the entries as the journal does: what moved inside a resolution renews its revision, once."""
         names: dict[New, str] = {}
+        moved: set[str] = set()
         lines = []
         for entry in entries:
             for change in entry.changes:
                 self.apply(change, names, author)
             resolution = real(entry.resolution, names, self.ids)
-            if resolution and entry.changes and resolution in self.table.resolutions:
-                self.put("resolution", resolution, revision=f"r{next(self.ids)}")
+            if resolution and {change.row for change in entry.changes} & INSIDE:
+                moved.add(resolution)
             payload = real(entry.payload, names, self.ids)
             lines.append(Line(author, entry.kind, payload, entry.audience, resolution))
+        for resolution in sorted(moved & set(self.table.resolutions)):
+            self.put("resolution", resolution, revision=self.fresh_revision())
         self.lines += lines
         return lines
+
+    def fresh_revision(self) -> str:
+        return f"r{next(self.ids)}"
 
     def apply(self, change: Change, names: dict[New, str], author: str) -> None:
         match change:
             case Create():
-                collection, kind, defaults = ROWS[change.row]
-                owned = {"opened_by": author} if change.row == "resolution" else {}
-                values = defaults | owned | real(change.values, names, self.ids)
+                collection, kind = ROWS[change.row]
+                given = {"opened_by": author, "revision": self.fresh_revision()}
+                values = (given if change.row == "resolution" else {}) | real(change.values, names, self.ids)
                 new_id = real(change.name, names, self.ids)
                 assert new_id not in getattr(self.table, collection), "made twice"
                 assert set(values) <= set(kind.__struct_fields__), "no such column"

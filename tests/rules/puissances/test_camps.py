@@ -31,6 +31,7 @@ def test_p17_a_question_to_a_side_where_nobody_stands_is_the_mj_s(jeu: Jeu) -> N
     jeu.pose(resolution)
     assert next(iter(jeu.table.questions.values())).addressees == ()
     assert jeu.scene_of(jeu.mj).asked and not jeu.scene_of(jeu.bob).asked
+    assert not jeu.scene_of(jeu.mj).may_close, "it is theirs to answer, not to close for others"
     jeu.answer(jeu.mj, demon["don"])
     assert [v.prisme for c in jeu.scene_of(jeu.bob).cotes for v in c.mises] == ["neutre", "neutre"]
 
@@ -69,6 +70,41 @@ def test_p17_an_mj_closes_the_question_for_those_who_do_not_answer(duel: Duel) -
     assert duel.etape == "reponse", "the MJ answered as one of those asked"
     duel.answer(duel.mj)
     assert duel.etape == "prete"
+
+
+def test_p17_an_mj_is_not_told_that_they_are_awaited_for_the_question_of_others(duel: Duel) -> None:
+    """They may close it for them; it is theirs once everyone asked has left the table."""
+    duel.pose(duel.resolution)
+    told = {seat.name: duel.scene_of(seat) for seat in (duel.mj, duel.ana, duel.bob)}
+    assert [name for name, scene in told.items() if scene.asked] == ["Bob"]
+    assert [name for name, scene in told.items() if scene.may_close] == ["Hélène"]
+    assert told["Hélène"].asks == ("Bob",)
+    duel.leave(duel.bob)
+    told["Hélène"] = duel.scene_of(duel.mj)
+    assert (told["Hélène"].asked, told["Hélène"].may_close, told["Hélène"].asks) == (True, False, ())
+
+
+def test_p17_an_mj_who_is_asked_too_answers_before_closing_for_the_others(duel: Duel) -> None:
+    duel.stake(duel.mj, duel.resolution, "non", label="La houle")
+    duel.pose(duel.resolution)
+    first = duel.scene_of(duel.mj)
+    assert (first.asked, first.may_close, first.asks) == (True, False, ("Bob", "Hélène"))
+    duel.answer(duel.mj)
+    then = duel.scene_of(duel.mj)
+    assert (then.asked, then.may_close, then.asks) == (False, True, ("Bob",))
+
+
+def test_p17_whoever_is_awaited_is_named_to_the_mj_even_if_they_act_there_no_more(duel: Duel) -> None:
+    cleo = duel.player("Cléo")
+    duel.pose(duel.resolution)
+    duel.act(duel.mj, "core/give_portrait", portrait=duel.ewen["sheet"], seat=cleo.id)
+    assert duel.scene_of(duel.mj).asks == ("Bob",)
+
+
+def test_p17_without_a_question_nobody_is_awaited_and_nothing_is_to_close(duel: Duel) -> None:
+    for seat in (duel.mj, duel.ana):
+        scene = duel.scene_of(seat)
+        assert (scene.question, scene.asked, scene.may_close, scene.asks) == (None, False, False, ())
 
 
 def test_p17_a_seat_that_left_is_not_waited_for(duel: Duel) -> None:

@@ -112,5 +112,5 @@ def test_p31_the_healer_a_trait_passes_to_the_lien_and_the_ancrage_stays(jeu: Je
     jeu.act(jeu.mj, "core/move_trait", trait=heals, parent=angel["lien"])
     jeu.act(jeu.mj, "core/reword_trait", trait=heals, text="Mains de l’Archange", base="Soigne les blessés")
     after = jeu.open(jeu.ana, "Soigner encore")
-    assert jeu.mise(jeu.stake(jeu.ana, after, "oui", trait=heals)).engine.provenance == "lien"
+    assert jeu.mise(jeu.stake(jeu.ana, after, "oui", trait=heals)).voie == "lien"
     assert war in jeu.table.traits

@@ -8,12 +8,27 @@ import icepool
 import pytest
 from hypothesis import given
 
-from rules.puissances.prismes import Mise
-from rules.puissances.resolution import _distribution, odds
+from rules.puissances import resolution
+from rules.puissances.query import MiseGiven
+from rules.puissances.resolution import Issue, _distribution
 from rules.query import Refusal
-from tests.rules.puissances.mises import ANCRAGE, AVATAR, DEVENIR, HUMAIN, LIEN, NEUTRE, sides
+from tests.rules.puissances.mises import (
+    ANCRAGE,
+    AVATAR,
+    DEVENIR,
+    HUMAIN,
+    LIEN,
+    NEUTRE,
+    disguised,
+    sides,
+    voies,
+)
 
 Counts = dict[int, Fraction]
+
+
+def odds(oui: list[MiseGiven], non: list[MiseGiven]) -> dict[Issue, float]:
+    return resolution.odds(voies(oui), voies(non))
 
 
 def enumerated(prisme: str, depth: int = 15) -> Counts:
@@ -68,7 +83,7 @@ N, D, P = "neutre", "devenir", "puissance"
     ],
 )
 def test_p12_p14_p21_odds_are_what_enumerating_faces_gives(
-    oui: list[Mise], non: list[Mise], prismes_oui: list[str], prismes_non: list[str]
+    oui: list[MiseGiven], non: list[MiseGiven], prismes_oui: list[str], prismes_non: list[str]
 ) -> None:
     expected = judged(added(prismes_oui), added(prismes_non))
     got = odds(oui, non)
@@ -102,7 +117,7 @@ def test_p12_p21_odds_of_large_pools_agree_with_icepool(many: int, few: int) -> 
 
 
 @given(sides.filter(bool), sides)
-def test_p21_odds_sum_to_one_and_mirror_each_other(oui: list[Mise], non: list[Mise]) -> None:
+def test_p21_odds_sum_to_one_and_mirror_each_other(oui: list[MiseGiven], non: list[MiseGiven]) -> None:
     got, mirrored = odds(oui, non), odds(non, oui)
     assert sum(got.values()) == pytest.approx(1, abs=1e-12)
     assert all(0 <= probability <= 1 for probability in got.values())
@@ -110,8 +125,8 @@ def test_p21_odds_sum_to_one_and_mirror_each_other(oui: list[Mise], non: list[Mi
 
 
 @given(sides.filter(bool), sides)
-def test_p18_odds_do_not_tell_a_hidden_agent(oui: list[Mise], non: list[Mise]) -> None:
-    assert odds(oui, non) == odds([HUMAIN if mise == ANCRAGE else mise for mise in oui], non)
+def test_p18_odds_do_not_tell_a_hidden_agent(oui: list[MiseGiven], non: list[MiseGiven]) -> None:
+    assert odds(oui, non) == odds(disguised(oui), non)
 
 
 def test_p11_odds_refuse_what_a_roll_refuses() -> None:

@@ -1,28 +1,38 @@
 """Which prism each Mise is rolled by (P-01, P-11, P-12, P-14, P-18, P-20)."""
 
 from itertools import product
-from typing import get_args
 
 import pytest
 from hypothesis import given
 
-from rules.puissances.prismes import (
-    Mise,
-    Nature,
-    Prisme,
-    Provenance,
-    check,
-    engages_lien,
-    prism_of,
-    prisms,
-    reason,
-)
-from rules.query import Refusal
+from rules.puissances import prismes
+from rules.puissances.prismes import Prisme, engages_lien, reason
+from rules.puissances.query import MiseGiven
 from tests.rules.french import is_well_set
-from tests.rules.puissances.mises import ANCRAGE, AVATAR, DEVENIR, HUMAIN, KINDS, LIEN, NEUTRE, sides
+from tests.rules.puissances.mises import (
+    ANCRAGE,
+    AVATAR,
+    DEVENIR,
+    HUMAIN,
+    KINDS,
+    LIEN,
+    NEUTRE,
+    disguised,
+    sides,
+    voies,
+)
+
+
+def prisms(oui: list[MiseGiven], non: list[MiseGiven]) -> tuple[list[Prisme], list[Prisme]]:
+    return prismes.prisms(voies(oui), voies(non))
+
+
+def prism_of(mise: MiseGiven, lien_en_face: bool) -> Prisme:
+    return prismes.prism_of(mise.voie, lien_en_face)
+
 
 # The table of P-14, written out: prism alone, prism when the other side engages a Lien.
-TABLE: list[tuple[Mise, Prisme, Prisme]] = [
+TABLE: list[tuple[MiseGiven, Prisme, Prisme]] = [
     (LIEN, "puissance", "neutre"),
     (AVATAR, "puissance", "neutre"),
     (ANCRAGE, "devenir", "devenir"),
@@ -33,14 +43,14 @@ TABLE: list[tuple[Mise, Prisme, Prisme]] = [
 
 
 @pytest.mark.parametrize(("mise", "alone", "faced"), TABLE)
-def test_p14_prism_of_every_kind_of_mise(mise: Mise, alone: Prisme, faced: Prisme) -> None:
+def test_p14_prism_of_every_kind_of_mise(mise: MiseGiven, alone: Prisme, faced: Prisme) -> None:
     assert prism_of(mise, lien_en_face=False) == alone
     assert prism_of(mise, lien_en_face=True) == faced
 
 
 @pytest.mark.parametrize(("mine", "theirs", "beside"), list(product(TABLE, TABLE, [*KINDS, None])))
 def test_p14_p20_only_the_other_side_decides_of_certainty(
-    mine: tuple[Mise, Prisme, Prisme], theirs: tuple[Mise, Prisme, Prisme], beside: Mise | None
+    mine: tuple[MiseGiven, Prisme, Prisme], theirs: tuple[MiseGiven, Prisme, Prisme], beside: MiseGiven | None
 ) -> None:
     """Every pair of kinds, alone or with any ally: one Lien in face suffices, an ally's Lien changes nothing here."""
     oui, non = [mine[0]] + ([beside] if beside else []), [theirs[0]]
@@ -75,55 +85,17 @@ def test_p11_an_empty_side_engages_nothing() -> None:
 
 
 @given(sides, sides)
-def test_p18_nothing_tells_an_ancrage_mise_from_a_humans(oui: list[Mise], non: list[Mise]) -> None:
-    def disguised(side: list[Mise]) -> list[Mise]:
-        return [Mise(mise.label, "humain") if mise == ANCRAGE else mise for mise in side]
-
+def test_p18_nothing_tells_an_ancrage_mise_from_a_humans(oui: list[MiseGiven], non: list[MiseGiven]) -> None:
     shown, expected = prisms(oui, non), prisms(disguised(oui), disguised(non))
     assert shown == expected
-    for side, prismes in zip((oui, non), shown, strict=True):
-        for mise, human, prisme in zip(side, disguised(side), prismes, strict=True):
-            assert reason(mise, prisme) == reason(human, prisme)
+    for side, thrown in zip((oui, non), shown, strict=True):
+        for mise, human, prisme in zip(side, disguised(side), thrown, strict=True):
+            assert reason(mise.voie, prisme) == reason(human.voie, prisme)
 
 
 def test_p14_reasons_are_french_and_tell_the_four_cases_apart() -> None:
-    cases = {reason(mise, prism_of(mise, faced)) for mise, faced in product(KINDS, [False, True])}
+    cases = {reason(mise.voie, prism_of(mise, faced)) for mise, faced in product(KINDS, [False, True])}
     assert len(cases) == 4
     assert all(is_well_set(sentence) for sentence in cases)
-    assert "certaine" in reason(LIEN, "puissance")
-    assert reason(LIEN, "neutre") != reason(NEUTRE, "neutre")
-
-
-LEGAL = {(mise.nature, mise.provenance) for mise in KINDS}
-
-
-@pytest.mark.parametrize("nature", get_args(Nature))
-@pytest.mark.parametrize("provenance", [*get_args(Provenance), None])
-def test_p01_p02_p03_which_natures_may_stake_from_where(
-    nature: Nature, provenance: Provenance | None
-) -> None:
-    mise = Mise("Une raison", nature, provenance)
-    if (nature, provenance) in LEGAL:
-        check([mise], [])
-        check([], [mise])
-        return
-    for oui, non in (([mise], []), ([HUMAIN], [HUMAIN, mise])):
-        with pytest.raises(Refusal) as refused:
-            check(oui, non)
-        assert refused.value.code == (
-            "puissance_hors_resolution" if nature == "puissance" else "provenance_invalide"
-        )
-        assert is_well_set(str(refused.value))
-
-
-def test_p11_nothing_on_either_side_is_nothing_to_resolve() -> None:
-    with pytest.raises(Refusal) as refused:
-        check([], [])
-    assert refused.value.code == "rien_a_resoudre"
-    assert is_well_set(str(refused.value))
-
-
-def test_p01_a_puissance_is_refused_before_a_wrong_provenance() -> None:
-    with pytest.raises(Refusal) as refused:
-        check([Mise("Sans provenance", "agent")], [Mise("Le Tonnerre", "puissance")])
-    assert refused.value.code == "puissance_hors_resolution"
+    assert "certaine" in reason("lien", "puissance")
+    assert reason("lien", "neutre") != reason("neutre", "neutre")

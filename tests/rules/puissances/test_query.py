@@ -1,12 +1,17 @@
 """The contract of ``resolve puissances``: strict requests, documented answers, order of refusals."""
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import UNSET, UnsetType, to_builtins
 
-from rules.puissances.query import query
+from rules.puissances.query import MiseGiven, Nature, Provenance, check, query
+from rules.query import Refusal
 from tests.rules.french import is_well_set
+from tests.rules.puissances import mises
 
 AGENT = {"label": "Ailes", "nature": "agent", "provenance": "lien"}
 HUMAIN = {"label": "Courage", "nature": "humain"}
@@ -193,3 +198,37 @@ def test_a_face_for_a_mise_that_rolls_nothing_is_one_too_many() -> None:
 def test_refusals_come_in_the_documented_order(request_: Any, code: str) -> None:
     """P-01, P-14, P-11, then the faces."""
     assert refused(ask(request_)) == code
+
+
+LEGAL = {(mise.nature, mise.provenance) for mise in mises.KINDS}
+
+
+@pytest.mark.parametrize("nature", get_args(Nature))
+@pytest.mark.parametrize("provenance", [*get_args(Provenance), UNSET])
+def test_p01_p02_p03_which_natures_may_stake_from_where(
+    nature: Nature, provenance: Provenance | UnsetType
+) -> None:
+    mise = MiseGiven("Une raison", nature, provenance)
+    if (nature, provenance) in LEGAL:
+        check([mise])
+        return
+    for side in ([mise], [mises.HUMAIN, mises.HUMAIN, mise]):
+        with pytest.raises(Refusal) as refusal:
+            check(side)
+        assert refusal.value.code == (
+            "puissance_hors_resolution" if nature == "puissance" else "provenance_invalide"
+        )
+        assert is_well_set(str(refusal.value))
+
+
+@given(mises.sides.filter(bool), mises.sides, st.lists(st.integers(1, 5), min_size=10, max_size=10))
+def test_p18_a_hidden_agent_is_answered_as_a_human(
+    oui: list[MiseGiven], non: list[MiseGiven], faces: list[int]
+) -> None:
+    def answers(oui: list[MiseGiven], non: list[MiseGiven]) -> list[dict[str, Any]]:
+        request = {"oui": to_builtins(oui), "non": to_builtins(non)}
+        rolled = ask(request)
+        dice = [p for side in ("oui", "non") for p in rolled[side]["prismes"] if p != "puissance"]
+        return [ask(request | {"faces": faces[: len(dice)]}), ask(request, odds=True)]
+
+    assert answers(oui, non) == answers(mises.disguised(oui), mises.disguised(non))

@@ -9,16 +9,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.dice import FacesMissing, LoadedDice, SecureDice
-from rules.puissances.prismes import Mise
+from rules.puissances.query import MiseGiven
 from rules.puissances.resolution import Die, Outcome, Side, Throw, compare, resolve
 from rules.query import Refusal
-from tests.rules.puissances.mises import ANCRAGE, AVATAR, DEVENIR, HUMAIN, LIEN, NEUTRE, sides
+from tests.rules.french import is_well_set
+from tests.rules.puissances.mises import (
+    ANCRAGE,
+    AVATAR,
+    DEVENIR,
+    HUMAIN,
+    LIEN,
+    NEUTRE,
+    disguised,
+    sides,
+    voies,
+)
 
 
-def settle(oui: list[Mise], non: list[Mise], *faces: int) -> Outcome:
+def settle(oui: list[MiseGiven], non: list[MiseGiven], *faces: int) -> Outcome:
     """Resolve with exactly these faces."""
     dice = LoadedDice(faces)
-    outcome = resolve(oui, non, dice)
+    outcome = resolve(voies(oui), voies(non), dice)
     dice.finish()
     assert outcome.faces == list(faces)
     return outcome
@@ -53,9 +64,9 @@ def test_p25_a_six_adds_nothing_at_the_prism_neutre() -> None:
 
 
 @pytest.mark.parametrize("mise", [DEVENIR, HUMAIN, ANCRAGE])
-def test_p25_a_six_adds_a_die_to_every_mise_of_prism_devenir(mise: Mise) -> None:
+def test_p25_a_six_adds_a_die_to_every_mise_of_prism_devenir(mise: MiseGiven) -> None:
     with pytest.raises(FacesMissing):
-        resolve([mise], [], LoadedDice([6]))
+        resolve([mise.voie], [], LoadedDice([6]))
     assert settle([mise], [], 6, 5).oui.reussites == 1
 
 
@@ -125,23 +136,24 @@ def test_p21_p22_at_statu_quo_nobody_wins_and_nothing_passes() -> None:
     assert not outcome.puissance_passe
 
 
-def test_p11_p01_p14_what_cannot_be_resolved_rolls_no_die() -> None:
-    for oui in ([], [Mise("Le Tonnerre", "puissance")], [Mise("Sans provenance", "agent")]):
-        dice = LoadedDice([1])
-        with pytest.raises(Refusal):
-            resolve(oui, [], dice)
-        assert dice.leftover() == (1,)
+def test_p11_nothing_on_either_side_is_nothing_to_resolve_and_rolls_no_die() -> None:
+    with pytest.raises(Refusal) as refused:
+        resolve([], [], LoadedDice([]))
+    assert refused.value.code == "rien_a_resoudre"
+    assert is_well_set(str(refused.value))
 
 
 @given(sides.filter(bool), sides, st.lists(st.integers(1, 5), min_size=10, max_size=10))
-def test_p18_a_hidden_agent_resolves_as_a_human(oui: list[Mise], non: list[Mise], faces: list[int]) -> None:
-    disguised = [Mise(mise.label, "humain") if mise == ANCRAGE else mise for mise in oui]
-    assert resolve(oui, non, LoadedDice(faces)) == resolve(disguised, non, LoadedDice(faces))
+def test_p18_a_hidden_agent_resolves_as_a_human(
+    oui: list[MiseGiven], non: list[MiseGiven], faces: list[int]
+) -> None:
+    agent = resolve(voies(oui), voies(non), LoadedDice(faces))
+    assert agent == resolve(voies(disguised(oui)), voies(non), LoadedDice(faces))
 
 
 @given(sides.filter(bool), sides)
-def test_p12_p20_p21_any_outcome_holds_together(oui: list[Mise], non: list[Mise]) -> None:
-    outcome = resolve(oui, non, SecureDice())
+def test_p12_p20_p21_any_outcome_holds_together(oui: list[MiseGiven], non: list[MiseGiven]) -> None:
+    outcome = resolve(voies(oui), voies(non), SecureDice())
     for mises, side in ((oui, outcome.oui), (non, outcome.non)):
         assert len(side.throws) == len(mises)
         assert side.reussites == sum(throw.reussites for throw in side.throws)

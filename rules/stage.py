@@ -1,0 +1,46 @@
+"""The stage: of all the open resolutions of a table, the one that everyone looks at. The same for every game.
+
+A game opens, follows and closes its resolutions, of whatever kind, with these; the MJ may put another on stage.
+"""
+
+from typing import Any
+
+from rules.entry import Change, Create, New, Set
+from rules.table import EVERYONE, Audience, Resolution, Table
+
+
+def opened(table: Table, kind: str, state: dict[str, Any], audience: Audience = EVERYONE) -> Create:
+    """A new resolution, named `New("resolution")`. It takes the stage if the stage is free."""
+    values = {"kind": kind, "state": state, "on_stage": table.on_stage() is None}
+    return Create("resolution", New("resolution"), values, audience)
+
+
+def continued(resolution: Resolution, state: dict[str, Any]) -> Create:
+    """A new resolution that takes over from one about to close, in its place: its kind, opener, readers, and stage."""
+    values = {
+        "kind": resolution.kind,
+        "state": state,
+        "on_stage": resolution.on_stage,
+        "opened_by": resolution.opened_by,
+    }
+    return Create("resolution", New("resolution"), values, resolution.audience)
+
+
+def closed(table: Table, resolution: Resolution) -> list[Change]:
+    """The changes that close a resolution: what it still asks is withdrawn, and it leaves the stage."""
+    changes: list[Change] = [*questions_withdrawn(table, resolution)]
+    if resolution.on_stage:
+        changes.append(Set("resolution", resolution.id, "on_stage", False))
+    changes.append(Set("resolution", resolution.id, "removed", True))
+    return changes
+
+
+def questions_withdrawn(table: Table, resolution: Resolution) -> list[Set]:
+    """The changes that withdraw every question of a resolution: nobody has to answer any more."""
+    return [Set("question", question.id, "removed", True) for question in table.questions_of(resolution.id)]
+
+
+def next_on_stage(table: Table, resolution: Resolution) -> list[Change]:
+    """The changes that give the stage, if this resolution leaves it, to the first of those that wait."""
+    waiting = [r for r in table.resolutions.values() if r.id != resolution.id]
+    return [Set("resolution", r.id, "on_stage", True) for r in waiting[:1] if resolution.on_stage]

@@ -1,0 +1,66 @@
+"""The stage of any game: who takes it, who leaves it, and what becomes of the questions."""
+
+from rules.entry import Create, New, Set
+from rules.game import Game
+from rules.stage import closed, continued, next_on_stage, opened, questions_withdrawn
+from rules.table import EVERYONE, MJ_ONLY, Question, Resolution, Seat, Table, mj_and
+
+MJ = Seat("s-mj", "Hélène", "mj")
+
+
+def resolution(key: str, on_stage: bool = False) -> Resolution:
+    return Resolution(key, "jeu/duel", {"at": key}, mj_and("s-ana"), "r1", "s-ana", on_stage)
+
+
+def table(*resolutions: Resolution, questions: tuple[Question, ...] = ()) -> Table:
+    return Table(
+        actor=MJ,
+        seats={MJ.id: MJ},
+        portraits={},
+        traits={},
+        counters={},
+        resolutions={row.id: row for row in resolutions},
+        parts={},
+        questions={question.id: question for question in questions},
+        game=Game("jeu", "Jeu"),
+    )
+
+
+def asked(key: str, of: str | None) -> Question:
+    return Question(key, "jeu/question", {}, EVERYONE, (MJ.id,), of)
+
+
+def test_a_new_resolution_takes_the_stage_when_it_is_free_and_waits_otherwise() -> None:
+    values = {"kind": "jeu/duel", "state": {"at": "start"}, "on_stage": True}
+    made = opened(table(resolution("a")), "jeu/duel", {"at": "start"})
+    assert made == Create("resolution", New("resolution"), values, EVERYONE)
+    waiting = opened(table(resolution("a", on_stage=True)), "jeu/duel", {}, MJ_ONLY)
+    assert waiting.values["on_stage"] is False and waiting.audience == MJ_ONLY
+
+
+def test_what_continues_a_resolution_has_its_place_its_opener_and_its_readers() -> None:
+    for on_stage in (True, False):
+        made = continued(resolution("a", on_stage), {"at": "again"})
+        assert (made.values["kind"], made.values["state"]) == ("jeu/duel", {"at": "again"})
+        assert (made.values["opened_by"], made.values["on_stage"]) == ("s-ana", on_stage)
+        assert made.audience == mj_and("s-ana")
+
+
+def test_a_closed_resolution_asks_nothing_more_and_leaves_the_stage() -> None:
+    staged, waiting = resolution("a", on_stage=True), resolution("b")
+    at = table(staged, waiting, questions=(asked("q1", "a"), asked("q2", "b"), asked("q3", None)))
+    gone, removed = Set("question", "q1", "removed", True), Set("resolution", "a", "removed", True)
+    assert closed(at, staged) == [gone, Set("resolution", "a", "on_stage", False), removed]
+    assert closed(at, waiting) == [
+        Set("question", "q2", "removed", True),
+        Set("resolution", "b", "removed", True),
+    ]
+    assert questions_withdrawn(at, staged) == [gone]
+
+
+def test_the_stage_goes_to_the_first_that_waits() -> None:
+    staged, first, second = resolution("a", on_stage=True), resolution("b"), resolution("c")
+    at = table(first, staged, second)
+    assert next_on_stage(at, staged) == [Set("resolution", "b", "on_stage", True)]
+    assert next_on_stage(at, second) == [], "what was not on stage leaves nothing"
+    assert next_on_stage(table(staged), staged) == []
