@@ -6,7 +6,7 @@ A game opens, follows and closes its resolutions, of whatever kind, with these; 
 from typing import Any
 
 from rules.entry import Change, Create, New, Set
-from rules.table import EVERYONE, Audience, Resolution, Table
+from rules.table import EVERYONE, Audience, Question, Resolution, Table
 
 
 def opened(table: Table, kind: str, state: dict[str, Any], audience: Audience = EVERYONE) -> Create:
@@ -44,3 +44,14 @@ def next_on_stage(table: Table, resolution: Resolution) -> list[Change]:
     """The changes that give the stage, if this resolution leaves it, to the first of those that wait."""
     waiting = [r for r in table.resolutions.values() if r.id != resolution.id]
     return [Set("resolution", r.id, "on_stage", True) for r in waiting[:1] if resolution.on_stage]
+
+
+def awaited(table: Table, question: Question) -> list[str]:
+    """The ids of the seats that still have to answer: one that left the table is not waited for."""
+    return [seat for seat in question.addressees if seat in table.seats]
+
+
+def asks(table: Table, question: Question) -> bool:
+    """Whether the reader is awaited: an addressee, or an MJ when nobody else can answer."""
+    waiting = awaited(table, question)
+    return table.actor.id in waiting or (table.actor.is_mj and not waiting)

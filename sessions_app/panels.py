@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.template.loader import render_to_string
 
 from characters.sheets import sheets
+from rules.stage import asks
 from rules.table import Resolution, Table
 from sessions_app.models import Campaign
 
@@ -47,5 +48,5 @@ def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str) ->
 
 def asking(table: Table) -> list[Resolution]:
     """The resolutions off the stage that await an answer of the reader."""
-    awaited = {q.resolution for q in table.questions.values() if table.actor.id in q.addressees}
-    return [r for r in table.resolutions.values() if r.id in awaited and not r.on_stage]
+    asking = {q.resolution for q in table.questions.values() if asks(table, q)}
+    return [r for r in table.resolutions.values() if r.id in asking and not r.on_stage]

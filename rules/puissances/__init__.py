@@ -7,7 +7,7 @@ from rules.puissances.guard import guard
 from rules.puissances.natures import nature
 from rules.puissances.portraits import PORTRAITS, TRAITS
 from rules.puissances.query import query
-from rules.puissances.scene import scene, stakes
+from rules.puissances.scene import notes, scene, stakes
 
 GAME = Game(
     key="puissances",
@@ -27,6 +27,7 @@ GAME = Game(
     traits=TRAITS,
     scene=scene,
     stakes=stakes,
+    notes=notes,
     dialogs=("annonce", "miser", "mise", "maniere", "repondre", "lecture", "temoins", "cloture"),
     nature=nature,
     guard=guard,

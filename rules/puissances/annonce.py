@@ -14,7 +14,6 @@ from rules.table import EVERYONE, Resolution, Table
 
 KIND = "puissances/resolution"
 Etape = Literal["annonce", "mises", "reponse", "decision", "prete", "resolue"]
-ZOOMS = ("geste", "séquence", "large")
 
 
 class Annonce(Struct, frozen=True):
@@ -30,6 +29,8 @@ class Annonce(Struct, frozen=True):
     repondu: bool = False
     amplifiee: bool = True
     resultat: dict[str, Any] | None = None
+    # What the table makes of it, as it wrote it (P-24).
+    lectures: tuple[str, ...] = ()
 
     @property
     def cadree(self) -> bool:

@@ -51,7 +51,7 @@ def pousser(table: Table, params: Poussee, dice: Dice) -> list[Entry]:
     resolution, annonce = at(table, params.resolution)
     if annonce.resultat is None or annonce.resultat["issue"] != "statu_quo":
         raise RuleError("On ne pousse plus loin qu’après un statu quo\u00a0: annonce une autre Intention.")
-    again = msgspec.structs.replace(annonce, etape="mises", repondu=False, resultat=None)
+    again = msgspec.structs.replace(annonce, etape="mises", repondu=False, resultat=None, lectures=())
     made = continued(resolution, msgspec.to_builtins(again))
     kept = [
         Create(

@@ -20,8 +20,8 @@ from rules.puissances.natures import liens_to
 from rules.puissances.propositions import proposed
 from rules.puissances.provenances import Proposition, drawn
 from rules.puissances.resolution import Camp
-from rules.stage import questions_withdrawn
-from rules.table import Question, Table
+from rules.stage import awaited, questions_withdrawn
+from rules.table import Table
 
 QUESTION = "puissances/reponse_au_lien"
 
@@ -34,9 +34,11 @@ class Reponse(Struct):
     """The answer: none, or Lien Mises. Each of `traits` is of one's Lien, or an Attribut to draw on (P-16).
 
     `label` is a Mise in words by the Lien (P-15). `portrait` says who draws on the Attributs and acts by the words.
+    `engage`: the answer is meant to engage a Lien, so an empty one is refused.
     """
 
     question: QuestionRef
+    engage: bool = False
     traits: Annotated[list[TraitRef], Meta(max_length=8)] = []
     portrait: PortraitRef | None = None
     label: OptionalLine = ""
@@ -87,6 +89,10 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
         proposed(table, resolution, mise, f"mise {place}")
         for place, mise in enumerate(dict.fromkeys(answers(table, params, cote)))
     ]
+    if params.engage and not mises:
+        raise RuleError(
+            "Coche ce que tu engages, ou dis-le en mots\u202f; pour répondre sans Lien, ferme d’abord."
+        )
     waiting = [seat for seat in awaited(table, question) if seat != actor.id]
     changes: tuple[Change, ...] = (Set("question", question.id, "addressees", waiting),)
     if not waiting or actor.id not in question.addressees:
@@ -95,11 +101,6 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
         changes = (annonce_becomes(resolution, new), Set("question", question.id, "removed", True))
     payload = {"cote": cote, "engage": bool(mises)}
     return [Entry("puissances/reponse", payload, resolution.audience, changes, resolution.id), *mises]
-
-
-def awaited(table: Table, question: Question) -> list[str]:
-    """The ids of the seats that still have to answer: one that left the table is not waited for."""
-    return [seat for seat in question.addressees if seat in table.seats]
 
 
 def answers(table: Table, params: Reponse, cote: Camp) -> Iterator[Mise]:

@@ -75,8 +75,8 @@ def kept(table: Table, mise: Mise, name: str) -> tuple[dict[str, Any], list[Chan
     """The state of a Mise that the table keeps, and the changes that are then written. `name` tells new rows apart.
 
     An implicit trait of an Ancrage enters the portrait, once, and the Mise is drawn from it from now on (P-04).
-    DECISION: it is written when the Mise is kept, not when it is proposed nor rolled: the source writes it "dès qu’il
-    sert", and a Mise that the table refuses has not served.
+    DECISION: it is written when the Mise is kept, neither as soon as it is proposed nor only by the roll: the source
+    writes it « dès qu’il sert », and a Mise that the table refuses has not served.
     """
     state = msgspec.to_builtins(msgspec.structs.replace(mise, etat="acceptee"))
     ancrage = table.traits.get(mise.ancrage or "")

@@ -42,7 +42,7 @@ TRAITS = (
         "Lien",
         about="puissance",
         private=True,
-        help="La nature de la relation, en quelques mots. Toi et le MJ seuls la voyez, jusqu’à ce qu’elle agisse.",
+        help="La nature de la relation, en quelques mots. Elle reste entre toi et le MJ, jusqu’à ce qu’elle agisse.",
     ),
     TraitKind(
         "ancrage",

@@ -4,14 +4,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.puissances.annonce import ZOOMS, Annonce, annonce_of
+from rules.puissances.annonce import Annonce, annonce_of
 from rules.puissances.camps import EN_FACE, seats_of_side
-from rules.puissances.lien import QUESTION, awaited
+from rules.puissances.lien import QUESTION
 from rules.puissances.mises import Mise, engages, mise_of, mise_parts
 from rules.puissances.natures import liens_to, voie
 from rules.puissances.prismes import prism_of, reason
 from rules.puissances.resolution import Camp
+from rules.stage import asks, awaited
 from rules.table import Part, Portrait, Question, Resolution, Seat, Table, Trait
+
+NOTES = {"proposee": "Mise proposée", "acceptee": "Mise"}
 
 
 class MiseVue(Struct, frozen=True):
@@ -63,7 +66,6 @@ class Scene(Struct, frozen=True):
     agents: tuple[Agent, ...]
     pending: int
     asks: tuple[str, ...]
-    zooms: tuple[str, ...] = ZOOMS
 
     @property
     def lien_engage(self) -> bool:
@@ -74,11 +76,6 @@ class Scene(Struct, frozen=True):
     def choice_of_liens(self) -> bool:
         """Whether words by the Lien must say by which (P-02)."""
         return any(len(agent.liens) > 1 for agent in self.agents)
-
-    @property
-    def liens(self) -> tuple[Trait, ...]:
-        """The words of the reader's Liens: what they can answer with (P-17)."""
-        return tuple(trait for agent in self.agents for trait in (*agent.liens, *agent.traits))
 
 
 def scene(table: Table, resolution: Resolution) -> Scene:
@@ -96,8 +93,7 @@ def scene(table: Table, resolution: Resolution) -> Scene:
         may_frame=mine and annonce.etape in ("annonce", "mises"),
         may_roll=mine and annonce.etape == "prete",
         question=question,
-        # Where nobody else can answer, the MJ is the one who is waited for.
-        asked=question is not None and (actor.id in waiting or (actor.is_mj and not waiting)),
+        asked=question is not None and asks(table, question),
         may_close=actor.is_mj and bool(waiting) and actor.id not in waiting,
         agents=tuple(agents(table)),
         pending=sum(v.mise.etat == "proposee" for c in cotes for v in c.mises),
@@ -149,6 +145,17 @@ def agents(table: Table) -> list[Agent]:
         attributs = tuple(t for t in table.traits.values() if t.kind == "attribut" and t.portrait in served)
         found += [Agent(being, liens, traits, attributs)] if liens else []
     return found
+
+
+def notes(table: Table) -> dict[str, str]:
+    """What is said beside a trait that is in play in the resolution on stage."""
+    staged = table.on_stage()
+    mises = [mise_of(part) for part in mise_parts(table, staged.id)] if staged else []
+    return {
+        source: f"{NOTES[m.etat]}\u00a0: {m.cote}"
+        for m in mises
+        if m.etat in NOTES and (source := m.trait or m.attribut)
+    }
 
 
 def stakes(table: Table, trait: Trait) -> dict[str, Any]:

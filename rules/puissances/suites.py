@@ -10,6 +10,8 @@ from rules.puissances.annonce import Annonce, annonce_becomes, at
 from rules.puissances.mises import mises_of
 from rules.table import Resolution, Table
 
+LECTURES = 6  # the last ones stay on the Scène; all are in the journal
+
 
 class Lecture(Struct):
     resolution: ResolutionRef
@@ -35,11 +37,13 @@ def rolled(table: Table, resolution: str) -> tuple[Resolution, Annonce]:
 
 def lire(table: Table, params: Lecture, dice: Dice) -> list[Entry]:
     """The table writes what it means (P-24). Raises RuleError before the roll, or without words."""
-    resolution, _ = rolled(table, params.resolution)
+    resolution, annonce = rolled(table, params.resolution)
     payload = {"texte": params.texte.strip()}
     if not payload["texte"]:
         raise RuleError("Écris ce que cela veut dire dans la fiction.")
-    return [Entry("puissances/lecture", payload, resolution.audience, (), resolution.id)]
+    lectures = (*annonce.lectures, payload["texte"])[-LECTURES:]
+    changes = (annonce_becomes(resolution, replace(annonce, lectures=lectures)),)
+    return [Entry("puissances/lecture", payload, resolution.audience, changes, resolution.id)]
 
 
 def nommer_temoins(table: Table, params: Temoins, dice: Dice) -> list[Entry]:

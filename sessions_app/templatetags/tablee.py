@@ -16,10 +16,11 @@ SHAPES = (4, 6, 8, 10, 12, 20)
 
 
 @register.simple_tag
-def icon(name: str) -> SafeString:
-    """An icon of the sprite; the word beside it says the same thing."""
+def icon(name: str, look: str = "") -> SafeString:
+    """An icon of the sprite; the word beside it says the same thing. `look` adds a class."""
+    kind = f"i {look}" if look else "i"
     return format_html(
-        '<svg class="i" aria-hidden="true"><use href="{}#i-{}"/></svg>', static("icons.svg"), name
+        '<svg class="{}" aria-hidden="true"><use href="{}#i-{}"/></svg>', kind, static("icons.svg"), name
     )
 
 
@@ -44,18 +45,22 @@ def opens(page: str, *args: Any, **query: Any) -> SafeString:
 
 
 @register.simple_tag
-def die(sides: int, face: int, family: str = "neutre", outcome: str = "", added: bool = False) -> SafeString:
-    """One die as it fell: its shape by its faces, its family by colour, line and word."""
-    kind = f"die-{sides}-{family}" if sides == 6 and family in ("lien", "ancrage") else f"die-{sides}"
+def die(
+    sides: int, face: int, tone: str = "", outcome: str = "", added: bool = False, sign: str = ""
+) -> SafeString:
+    """One die as it fell: its shape by its faces, and what the caller tells families of dice by.
+
+    `tone` is its colour (jade, brick, gold, night; plain by default). `sign` says the same without colour: `double`
+    or `foot`, drawn on a d6.
+    """
+    shape = str(sides) if sides in SHAPES else "x"
+    words = ["die", f"d{sides if sides in SHAPES else 100}", tone and f"die-{tone}", outcome]
     return format_html(
-        '<span class="die d{} die-{} {}{}" data-face="{}"><svg class="shape"><use href="{}#{}"/></svg><b>{}</b></span>',
-        sides if sides in SHAPES else 100,
-        family,
-        outcome,
-        " added" if added else "",
+        '<span class="{}" data-face="{}"><svg class="shape"><use href="{}#die-{}"/></svg><b>{}</b></span>',
+        " ".join(filter(None, [*words, "added" if added else ""])),
         face,
         static("icons.svg"),
-        kind if sides in SHAPES else "die-x",
+        f"{shape}-{sign}" if sign else shape,
         face,
     )
 
@@ -76,3 +81,9 @@ def get(mapping: Any, key: Any) -> Any:
 def signed(number: int) -> str:
     """+2, −1, or nothing for 0."""
     return f"{'+' if number > 0 else '−'}{abs(number)}" if number else ""
+
+
+@register.filter
+def plural(number: int) -> str:
+    """The s of a French plural, from 2 on: 0 Réussite, 1 Réussite, 2 Réussites."""
+    return "s" if abs(number) >= 2 else ""

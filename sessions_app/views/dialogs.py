@@ -15,7 +15,7 @@ from rules.game import TraitKind
 from rules.table import Table
 from sessions_app.audience import visible
 from sessions_app.blocks import Printer, blocks, seen_by
-from sessions_app.models import Campaign, Event
+from sessions_app.models import Campaign, Event, Resolution
 from sessions_app.views.table import seated
 
 LONGEST_HISTORY = 200  # lines
@@ -104,7 +104,8 @@ def new_portrait(request: HttpRequest, campaign: UUID) -> HttpResponse:
 def block(request: HttpRequest, campaign: UUID, resolution: UUID) -> HttpResponse:
     """All that the reader may see of one resolution, open or closed, as the journal draws it."""
     row, _, table = seated(request, campaign)
-    found = blocks(seen_by(row, table.actor).filter(resolution=resolution))
+    known = Resolution.objects.filter(visible(table.actor), pk=resolution)
+    found = blocks(seen_by(row, table.actor).filter(resolution__in=known))
     if not found:
         raise Http404
     context = {"campaign": row, "html": Printer(table.seats).html(found[0])}

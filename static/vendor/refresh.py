@@ -18,9 +18,9 @@ LIST = HERE / "vendor.toml"
 SHAPES = {
     "die-4": '<path d="M20 2.5 38 35.5H2z"/>',
     "die-6": '<rect x="2" y="2" width="36" height="36" rx="7"/>',
-    "die-6-lien": '<rect x="2" y="2" width="36" height="36" rx="7"/>'
+    "die-6-double": '<rect x="2" y="2" width="36" height="36" rx="7"/>'
     '<rect x="6" y="6" width="28" height="28" rx="4" fill="none" stroke="currentColor" stroke-width="1.5"/>',
-    "die-6-ancrage": '<rect x="2" y="2" width="36" height="36" rx="7"/>'
+    "die-6-foot": '<rect x="2" y="2" width="36" height="36" rx="7"/>'
     '<path d="M2 32h36a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6z" fill="currentColor" stroke="none"/>',
     "die-8": '<path d="M20 1.5 38.5 20 20 38.5 1.5 20z"/>',
     "die-12": '<path d="M20 2 38.5 15.6 31.4 37.5H8.6L1.5 15.6z"/>',

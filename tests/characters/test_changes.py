@@ -13,7 +13,7 @@ from characters.models import Counter, Portrait, Trait
 from rules.entry import Add, Create, New, Set
 from rules.game import RuleError
 from rules.table import EVERYONE, MJ_ONLY, Audience, mj_and
-from sessions_app.audience import allows, visible
+from sessions_app.audience import visible
 from sessions_app.journal import ROWS
 from sessions_app.table import seat_of
 from tests.sessions_app.table import Tablee

@@ -116,3 +116,13 @@ def test_a_sheet_put_away_leaves_the_table_and_stays_in_the_journal(tablee: Tabl
     assert Portrait.objects.get(pk=portrait).removed and Event.objects.filter(payload__portrait="Maëlle")
     with pytest.raises(RuleError, match="introuvable"):
         act(tablee.ana, "core/add_trait", portrait=portrait, kind="ancrage", text="Un")
+
+
+def test_what_is_the_mjs_alone_stays_so_when_players_change(tablee: Tablee) -> None:
+    """A secret mark on somebody's sheet is not handed over with it."""
+    portrait = tablee.portrait(tablee.ana)
+    lien = tablee.trait(portrait, "lien", by=tablee.ana)
+    mark = Trait.objects.create(portrait_id=portrait, kind="ancrage", text="Contredit", audience=MJ_ONLY)
+    act(tablee.mj, "core/give_portrait", portrait=portrait, seat=str(tablee.bob.pk))
+    assert Trait.objects.get(pk=mark.pk).audience == MJ_ONLY
+    assert Trait.objects.get(pk=lien).audience == mj_and(str(tablee.bob.pk))

@@ -40,6 +40,7 @@ EXPECTED = {
     "nouveau_portrait": Row(HERE, NONE),
     "portrait": Row(HERE, NONE),
     "geste": Row(HERE, NONE),
+    "bloc": Row(HERE, NONE),
     "jouer": Row(NONE, (403, 403, 403, 422, 422)),
 }
 
@@ -66,6 +67,7 @@ def address(table: Sample, name: str, **other: str) -> str:
         "trait": [campaign.pk, rows["trait"]],
         "portrait": [campaign.pk, rows["portrait"]],
         "geste": [campaign.pk, "miser", rows["resolution"]],
+        "bloc": [campaign.pk, rows["resolution"]],
         "jouer": [campaign.pk, "core/roll"],
     }
     alone = ("accueil", "connexion", "inscription", "deconnexion", "nouvelle_campagne")
@@ -112,10 +114,10 @@ def test_another_site_cannot_act(table: Sample, name: str) -> None:
         assert counts() == after == before
 
 
-@pytest.mark.parametrize("name", ["trait", "portrait", "geste", "plus_ancien"])
+@pytest.mark.parametrize("name", ["trait", "portrait", "geste", "bloc", "plus_ancien"])
 def test_a_page_about_a_row_one_may_not_know_does_not_exist(table: Sample, name: str) -> None:
     """T20: hidden, of another campaign, removed or never made: the same 404."""
-    row = {"geste": "resolution", "plus_ancien": "line"}.get(name, name)
+    row = {"geste": "resolution", "bloc": "resolution", "plus_ancien": "line"}.get(name, name)
     ids = {"never made": "00000000-0000-4000-8000-000000000000"}
     if name == "plus_ancien":
         ids["elsewhere"] = str(Event.objects.filter(campaign=table.elsewhere.campaign).latest("seq").pk)
@@ -135,7 +137,7 @@ def test_the_addresses_of_a_campaign_that_is_not_there(table: Sample) -> None:
     """An unknown campaign answers as one where the reader does not sit."""
     known, unknown = str(table.tablee.campaign.pk), "00000000-0000-4000-8000-000000000000"
     who = browser(table.elsewhere.ana)
-    for name in ("table", "regie", "qr", "nouvelles", "nouveau_portrait", "trait", "portrait", "geste"):
+    for name in ("table", "regie", "qr", "nouvelles", "nouveau_portrait", "trait", "portrait", "geste", "bloc"):
         url = address(table, name)
         there, nowhere = who.get(url), who.get(url.replace(known, unknown))
         assert (there.status_code, there.content) == (nowhere.status_code, nowhere.content), name

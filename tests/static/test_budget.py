@@ -6,12 +6,23 @@ from pathlib import Path
 
 import pytest
 
+from tests.static.sheets import CORE, GAMES
+
 STATIC = Path(__file__).resolve().parents[2] / "static"
 
 
-@pytest.mark.parametrize(("name", "kilobytes"), [("site.css", 12), ("des.js", 2), ("icons.svg", 4)])
+def packed(*paths: Path) -> int:
+    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)
+
+
+@pytest.mark.parametrize(("name", "kilobytes"), [("des.js", 2), ("icons.svg", 4)])
 def test_file_fits_its_budget(name, kilobytes):
-    assert len(gzip.compress((STATIC / name).read_bytes(), 9)) <= kilobytes * 1024
+    assert packed(STATIC / name) <= kilobytes * 1024
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda path: path.stem)
+def test_the_styles_of_a_table_fit_their_budget(game):
+    assert packed(CORE, game) <= 12 * 1024
 
 
 def test_fonts_fit_their_budget():
@@ -19,11 +30,12 @@ def test_fonts_fit_their_budget():
 
 
 def test_css_loads_only_what_is_beside_it():
-    css = (STATIC / "site.css").read_text()
+    css = CORE.read_text()
     urls = re.findall(r'url\("([^"]+)"\)', css)
     assert urls and all((STATIC / url).is_file() for url in urls)
     assert len(urls) == css.count("url(")
     assert "@import" not in css
+    assert not [path for path in GAMES if re.search(r"url\(|@import", path.read_text())]
 
 
 def test_picture_of_the_table_stays_light():

@@ -1,15 +1,16 @@
 """WCAG contrast of every text, edge and die on every surface, read from site.css, by day and by night."""
 
 import re
-from pathlib import Path
 
 import pytest
 
-CSS = (Path(__file__).resolve().parents[2] / "static" / "site.css").read_text()
+from tests.static.sheets import CORE, GAMES
+
+CSS = CORE.read_text()
 DAY, NIGHT = "day", "night"
 SURFACES = ("ground", "plane", "card", "lit", "glow", "well")
-DICE = ("lien", "ancrage", "or", "chaos", "neutre")
-TEXTS = ("text", "soft", "danger", "info", "ok", *(f"{die}-text" for die in DICE))
+DICE = ("jade", "brick", "gold", "night", "plain")
+TEXTS = ("text", "soft", "danger", "info", "ok", "jade-text", "brick-text")
 
 
 def variables() -> dict[str, dict[str, str]]:
@@ -66,11 +67,17 @@ def test_main_button_is_read_and_seen(theme):
 
 
 def test_gold_stays_the_dice_s_own():
-    uses = [line.strip() for line in CSS.splitlines() if re.search(r"var\(--or\b|#F2C94C", line)]
-    assert all(line.startswith(("--or", ".die-or", ".kin-or")) for line in uses)
+    sheets = [CSS, *(path.read_text() for path in GAMES)]
+    uses = [line.strip() for css in sheets for line in css.splitlines() if re.search(r"var\(--gold\b|#F2C94C", line)]
+    assert uses and all(line.startswith(("--gold", ".die-gold")) for line in uses)
 
 
 def test_no_colour_is_written_outside_the_variables():
-    rules = CSS[CSS.index("--radius") :]
+    rules = [CSS[CSS.index("--radius") :], *(path.read_text() for path in GAMES)]
     # white: the plate of the QR, the printed page
-    assert set(re.findall(r"#[0-9A-Fa-f]{3,8}\b", rules)) <= {"#FFFFFF"}
+    assert set(re.findall(r"#[0-9A-Fa-f]{3,8}\b", "".join(rules))) <= {"#FFFFFF"}
+
+
+def test_a_game_uses_variables_that_exist():
+    known = set(re.findall(r"(--[a-z-]+):", CSS))
+    assert {name for path in GAMES for name in re.findall(r"var\((--[a-z-]+)\)", path.read_text())} <= known

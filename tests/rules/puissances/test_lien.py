@@ -137,3 +137,10 @@ def test_p17_only_the_mj_sets_the_mises_and_only_once_they_are_open(jeu: Jeu) ->
         jeu.act(jeu.ana, "puissances/poser", resolution=resolution)
     jeu.pose(resolution)
     refused(jeu, jeu.mj, "puissances/poser", resolution=resolution)
+
+
+def test_p17_a_form_that_means_to_engage_does_not_answer_without_a_lien(duel: Duel) -> None:
+    duel.pose(duel.resolution)
+    question = next(iter(duel.table.questions))
+    refused(duel, duel.bob, "puissances/repondre", question=question, engage=True)
+    assert duel.etape == "reponse" and duel.table.questions, "the one answer is still to come"

@@ -72,3 +72,13 @@ def test_p24_a_durable_consequence_points_at_the_resolution(jeu: Jeu) -> None:
     for key, params in acts:
         lines = jeu.act(jeu.mj, key, resolution=resolution, **params)
         assert {line.resolution for line in lines} == {resolution}
+
+
+def test_p24_what_was_written_stays_under_the_result_and_a_new_start_forgets_it(jeu: Jeu) -> None:
+    resolution = ready(jeu, 1, 1)
+    jeu.roll(jeu.ana, resolution, 2, 2)
+    for texte in ("La lampe vacille.", "Personne ne bouge."):
+        jeu.act(jeu.bob, "puissances/lire", resolution=resolution, texte=texte)
+    assert jeu.scene_of(jeu.ana).annonce.lectures == ("La lampe vacille.", "Personne ne bouge.")
+    jeu.act(jeu.mj, "puissances/pousser", resolution=resolution)
+    assert jeu.scene_of(jeu.ana).annonce.lectures == ()
