@@ -20,6 +20,14 @@ class RuleError(Exception):
     """A refusal of the rules: one French sentence that says what to do. Nothing is written."""
 
 
+class Stale(RuleError):
+    """The announcement changed; `revision` is the present one, for an act that still stands once it is read again."""
+
+    def __init__(self, sentence: str, revision: str) -> None:
+        super().__init__(sentence)
+        self.revision = revision
+
+
 class Moved(RuleError):
     """The words being edited changed meanwhile; `current` is what they say now."""
 

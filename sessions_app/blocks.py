@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.db.models import QuerySet
 from django.template.loader import render_to_string
 
-from rules.table import Seat
+from rules.table import Audience, Seat
 from sessions_app.audience import visible
 from sessions_app.models import Campaign, Event
 
@@ -73,34 +73,40 @@ def last_page(campaign: Campaign, seat: Seat, before: int | None = None) -> tupl
 
 
 class Printer:
-    """Draws blocks as HTML, once for each set of lines: readers who see the same lines share the same bytes."""
+    """Draws blocks as HTML, once for each set of lines: readers who see the same lines share the same bytes.
+
+    A line that is not for everyone says who sees it, so it is drawn for its reader.
+    """
 
     def __init__(self, seats: Mapping[str, Seat]) -> None:
         self.seats = seats
         self.done: dict[tuple[str, ...], str] = {}
 
-    def html(self, block: Block, fresh: bool = False) -> str:
+    def html(self, block: Block, reader: Seat, fresh: bool = False) -> str:
         """A block; `fresh` lets its dice fall."""
-        key = (str(fresh), *(str(line.pk) for line in block.lines))
+        public = all(line.audience.everyone for line in block.lines)
+        key = (str(fresh), "" if public else reader.id, *(str(line.pk) for line in block.lines))
         if key not in self.done:
-            lines = [self.line(event) for event in block.lines]
+            lines = [self.line(event, reader) for event in block.lines]
             context = {"block": block, "lines": lines, "fresh": fresh}
             self.done[key] = render_to_string("table/block.html", context)
         return self.done[key]
 
-    def line(self, event: Event) -> dict[str, object]:
+    def line(self, event: Event, reader: Seat) -> dict[str, object]:
         author = self.seats.get(str(event.author_id))
         return {
             "event": event,
             "payload": event.payload,
             "author": author.name if author else "Quelqu’un",
             "people": self.seats,
-            "secret": "" if event.audience.everyone else who_sees(event, self.seats),
+            "secret": "" if event.audience.everyone else who_sees(event.audience, reader, self.seats),
             "template": event.kind.replace("/", "/lines/", 1) + ".html",
         }
 
 
-def who_sees(event: Event, seats: Mapping[str, Seat]) -> str:
-    """The audience of a line in words, which no later change of role may change."""
-    names = sorted(seats[s].name for s in event.audience.seats if s in seats)
-    return " + ".join((["MJ"] if event.audience.mj else []) + names) or "MJ seul"
+def who_sees(audience: Audience, reader: Seat, seats: Mapping[str, Seat]) -> str:
+    """The audience of a line in words. A player reads no other name: to be among the readers may itself be secret."""
+    if not reader.is_mj:
+        return "MJ + toi" if audience.mj else "toi"
+    names = sorted(seats[s].name for s in audience.seats if s in seats)
+    return " + ".join((["MJ"] if audience.mj else []) + names) or "MJ seul"

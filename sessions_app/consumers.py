@@ -1,6 +1,7 @@
 """The socket of a page: it listens, and only says that it is still there."""
 
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -13,6 +14,7 @@ from sessions_app.viewers import NOT_HERE, Viewer, viewer_of_socket
 
 NONSENSE = 4400  # daphne closes with 1000, or from 3000 on
 PING, PONG = "ping", "pong"
+MOST_PINGS, WHILE = 30, 10.0  # a page pings every 4 s
 
 
 class TableConsumer(AsyncWebsocketConsumer):
@@ -20,6 +22,10 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     campaign: str
     viewer: Viewer
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.pings: list[float] = []
 
     async def connect(self) -> None:
         self.campaign = str(self.scope["url_route"]["kwargs"]["campaign"])
@@ -34,9 +40,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         rooms.enter(self)
         bell.strike(self.campaign)
 
+    def chatters(self) -> bool:
+        """Whether this page says more than one does: `MOST_PINGS` in the last `WHILE` seconds."""
+        now = monotonic()
+        self.pings = [at for at in self.pings if now - at < WHILE] + [now]
+        return len(self.pings) > MOST_PINGS
+
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         with suppress(Exception):  # it closed while it spoke
-            if text_data == PING:
+            if text_data == PING and not self.chatters():
                 await self.send(text_data=PONG)
             else:
                 await self.close(code=NONSENSE)

@@ -147,7 +147,7 @@ def whole_journal(campaign: Campaign, reader: snapshot.Seat, printer: Printer) -
     page, older = last_page(campaign, reader)
     lines = [line for block in page for line in block.lines]
     last = max(lines, key=lambda e: e.seq, default=None)
-    return {"whole": True, "journal": [printer.html(b) for b in page], "older": older, "last": last}
+    return {"whole": True, "journal": [printer.html(b, reader) for b in page], "older": older, "last": last}
 
 
 def journal_after(reader: snapshot.Seat, v: Viewer, lines: Lines, printer: Printer) -> dict[str, Any]:
@@ -156,8 +156,8 @@ def journal_after(reader: snapshot.Seat, v: Viewer, lines: Lines, printer: Print
     seen = [e for e in lines.known if e.audience.allows(reader)]
     touched = whole(new, seen)
     return {
-        "earlier": [printer.html(block, not v.away) for block in touched if block.first <= v.seq],
-        "blocks": [printer.html(block, not v.away) for block in touched if block.first > v.seq],
+        "earlier": [printer.html(block, reader, not v.away) for block in touched if block.first <= v.seq],
+        "blocks": [printer.html(block, reader, not v.away) for block in touched if block.first > v.seq],
         "missed": len(new) if v.away else 0,
         "last": new[-1] if new else None,
     }

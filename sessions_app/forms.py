@@ -27,8 +27,11 @@ MESSAGES = {
 }
 UNREADABLE = "Ce texte contient des caractères invisibles ou illisibles\u00a0: réécris-le au clavier."
 
-# Controls, direction overrides, zero widths, private or unknown signs, and what a broken encoding leaves.
-UNREADABLE_SIGNS = regex.compile(r"[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]")
+# Controls, direction overrides, zero widths, private or unknown signs, letters that show nothing, and what a broken
+# encoding leaves.
+UNREADABLE_SIGNS = regex.compile(
+    r"[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]"
+)
 # Between two visible signs these join an emoji or shape a word; anywhere else they only hide.
 JOINERS = regex.compile(r"(?<=[\p{L}\p{M}\p{S}])[\u200C\u200D](?=[\p{L}\p{M}\p{S}])")
 

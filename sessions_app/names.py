@@ -20,7 +20,9 @@ ONE_SCRIPT = regex.compile(
     )
 )
 # Stricter than in a text: what joins two signs is refused too, since it is not seen.
-FORBIDDEN = regex.compile(r"[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]")
+FORBIDDEN = regex.compile(
+    r"[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]"
+)
 STACKED_MARKS = regex.compile(r"\p{M}{3,}")
 A_LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}]")
 RESERVED = {"mj", "le mj", "la mj", "meneur", "meneuse", "meneur de jeu", "meneuse de jeu", "tablée"}

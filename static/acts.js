@@ -21,6 +21,7 @@
     if (!pending.has(content)) pending.set(content, fresh());
     event.detail.parameters.command_id = pending.get(content);
     event.detail.elt.dataset.sent = content;
+    event.detail.elt.dataset.typed = typed(event.detail.elt);
     event.detail.timeout = PATIENCE;
   });
 
@@ -38,7 +39,10 @@
     }
   });
 
+  const typed = (form) => new URLSearchParams(form instanceof HTMLFormElement ? new FormData(form) : []).toString();
+
   function taken(form) {
+    if (form.dataset.typed !== typed(form)) return; // somebody already types the next one
     form.reset?.();
     form.closest("details.fold:not(dialog details)")?.removeAttribute("open");
     form.closest("dialog")?.close();
@@ -59,7 +63,9 @@
     sheet.showModal();
     sheet.querySelector("[autofocus]")?.focus();
   });
-  sheet?.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
+  // A tap beside the dialog closes it, unless something was typed in it.
+  const untouched = () => [...sheet.querySelectorAll("input:not([type=hidden]), textarea")].every((field) => field.value === field.defaultValue);
+  sheet?.addEventListener("click", (event) => { if (event.target === sheet && untouched()) sheet.close(); });
   sheet?.addEventListener("close", () => sheet.replaceChildren());
 
   // ── the page ──────────────────────────────────────────────────────────────────────────────────────────────

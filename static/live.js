@@ -41,7 +41,7 @@
       if (mine !== socket) return;
       if (event.code === SIGNED_OUT) return leave("Tu t’es déconnecté. Connecte-toi à nouveau pour revenir à cette table.");
       if (event.code === NOT_HERE) return leave();
-      if (event.code === CHANGED) return location.reload();
+      if (event.code === CHANGED) return renew();
       lost();
     };
   }
@@ -56,6 +56,13 @@
     if (tries >= TRIES_BEFORE_POLL) poll();
     clearTimeout(retry);
     retry = setTimeout(connect, Math.min(500 * 2 ** Math.min(tries, 4), 8000) * (0.5 + Math.random() / 2));
+  }
+
+  // Another role is another page; what is being typed is finished first.
+  function renew() {
+    const typing = [...document.querySelectorAll("input:not([type=hidden]), textarea")].some((field) => field.value !== field.defaultValue);
+    if (!typing) return location.reload();
+    leave("Ton rôle a changé. Garde ce que tu écrivais, puis recharge la page.");
   }
 
   function leave(reason = "Tu n’as plus de place à cette table. Demande un lien au MJ pour revenir.") {
@@ -77,7 +84,7 @@
     try {
       const answer = await fetch(`${body.dataset.news}?${query()}`, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(SILENCE) });
       if (answer.status === 403) return leave();
-      if (answer.status === 409) return location.reload();
+      if (answer.status === 409) return renew();
       if (!answer.ok) throw new Error(answer.status);
       const html = await answer.text();
       if (needless()) return; // a socket came back meanwhile, and has told

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import fields
 
-from rules.game import Move, RuleError, Who
+from rules.game import Move, RuleError, Stale, Who
 from rules.table import Table
 from sessions_app.audience import narrow
 
@@ -31,9 +31,9 @@ def check(table: Table, move: Move, params: msgspec.Struct, revision: str) -> No
             raise Absent(GONE)
     if not may_play(table, move, named):
         raise Forbidden(NOT_YOURS)
-    resolutions = [table.resolutions[row_id] for row, row_id in named if row == "resolution"]
-    if move.binding and any(resolution.revision != revision for resolution in resolutions):
-        raise RuleError(MOVED_ON)
+    for row, row_id in named:
+        if move.binding and row == "resolution" and table.resolutions[row_id].revision != revision:
+            raise Stale(MOVED_ON, table.resolutions[row_id].revision)
 
 
 COLLECTIONS = {

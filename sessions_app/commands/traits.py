@@ -108,7 +108,15 @@ def move(table: Table, params: Moving, dice: Dice) -> list[Entry]:
     if audience != trait.audience:
         changes.append(Set("trait", trait.id, "audience", audience))
     payload = {"text": trait.text, "parent": parent.text}
-    return [line(table, "trait_moved", trait.portrait, payload, audience, changes, params.resolution)]
+    moved = line(table, "trait_moved", trait.portrait, payload, audience, changes, params.resolution)
+    if audience == trait.audience:
+        return [moved]
+    # Those who no longer see it read what they read of any other trait that goes: not that it hides somewhere.
+    gone = {"text": trait.text}
+    return [
+        line(table, "trait_removed", trait.portrait, gone, trait.audience, [], params.resolution),
+        moved,
+    ]
 
 
 def remove(table: Table, params: Naming, dice: Dice) -> list[Entry]:

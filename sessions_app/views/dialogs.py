@@ -108,7 +108,7 @@ def block(request: HttpRequest, campaign: UUID, resolution: UUID) -> HttpRespons
     found = blocks(seen_by(row, table.actor).filter(resolution__in=known))
     if not found:
         raise Http404
-    context = {"campaign": row, "html": Printer(table.seats).html(found[0])}
+    context = {"campaign": row, "html": Printer(table.seats).html(found[0], table.actor)}
     return render(request, "table/dialogs/block.html", context)
 
 
@@ -139,4 +139,4 @@ def history(campaign: Campaign, table: Table, rows: list[str]) -> list[dict[str,
     """The lines of the journal that moved these rows and that the reader may see, oldest first."""
     events = Event.objects.filter(campaign=campaign, changes__row_id__in=rows).filter(visible(table.actor))
     printer = Printer(table.seats)
-    return [printer.line(event) for event in events.distinct().order_by("seq")[:LONGEST_HISTORY]]
+    return [printer.line(event, table.actor) for event in events.distinct().order_by("seq")[:LONGEST_HISTORY]]

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
-from rules.game import Moved, RuleError
+from rules.game import Moved, RuleError, Stale
 from rules.registry import GAMES
 from sessions_app.commands.play import find_move, play
 from sessions_app.commands.rights import Absent, Forbidden
@@ -15,7 +15,7 @@ from sessions_app.seats import seat_of_request
 from sessions_app.views.refusals import refused
 
 NO_COMMAND = "Cet envoi est incomplet\u00a0: recharge la page, puis recommence."
-NO_SEAT = "Tu n’as plus de place à cette table. Demande un lien au MJ pour revenir."
+NO_SEAT = "Tu n’es plus assis à cette table\u00a0: reconnecte-toi, ou demande un lien au MJ pour revenir."
 
 
 @require_POST
@@ -43,6 +43,8 @@ def act(request: HttpRequest, campaign: UUID, move: str) -> HttpResponse:
         return refused(request, [str(reason)], 403)
     except Moved as moved:
         return refused(request, [str(moved)], current=moved.current)
+    except Stale as stale:
+        return refused(request, [str(stale)], revision=stale.revision)
     except RuleError as reason:
         return refused(request, [str(reason)])
     return HttpResponse("")

@@ -43,7 +43,7 @@ def page(request: HttpRequest, campaign: UUID, name: str) -> HttpResponse:
         "me": table.actor,
         "page": name,
         "panels": {p.name: p for p in draw(row, table, present, name)},
-        "journal": [printer.html(block) for block in shown],
+        "journal": [printer.html(block, table.actor) for block in shown],
         "older": older,
         "cursor": str(last.pk) if last else "",
         "evening": GameSession.objects.filter(campaign=row, closed=False).first(),
@@ -94,5 +94,5 @@ def older(request: HttpRequest, campaign: UUID) -> HttpResponse:
         raise Http404
     shown, further = last_page(row, table.actor, line.seq)
     printer = Printer(table.seats)
-    context = {"campaign": row, "journal": [printer.html(b) for b in shown], "older": further}
+    context = {"campaign": row, "journal": [printer.html(b, table.actor) for b in shown], "older": further}
     return render(request, "table/older.html", context)

@@ -92,6 +92,7 @@ class Opened:
     answer: Answer
     since: str = ""
     shown: dict[str, str] = field(default_factory=dict)
+    away: bool = False  # it was cut off since
 
     def __post_init__(self) -> None:
         self.reads(self.answer.text)
@@ -104,7 +105,8 @@ class Opened:
     @property
     def query(self) -> str:
         shown = ",".join(f"{name}:{digest}" for name, digest in self.shown.items())
-        return urlencode({"page": self.page, "role": self.role, "since": self.since, "shown": shown})
+        asked = {"page": self.page, "role": self.role, "since": self.since, "shown": shown}
+        return urlencode(asked | {"away": int(self.away)})
 
     @property
     def role(self) -> str:

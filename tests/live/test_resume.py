@@ -44,6 +44,7 @@ async def test_a_cursor_brings_exactly_what_was_missed(
     page = long_ago.opens(url)
     for number in "abc":
         table.mj.rolls(server.url, number)
+    page.away = True
     async with listen(url, page.ear, long_ago.cookies) as listener:
         await listener.hears("Pendant ton absence&nbsp;: 3&nbsp;lignes")
         await listener.send("ping")
@@ -70,6 +71,7 @@ async def test_a_plain_request_brings_the_same(server: Server, long_ago: Person,
     page.reads(first)
     again = long_ago.get(url, page.news).text
     assert (rolls_in(first), rolls_in(again)) == (["a"], [])
+    assert "absence" not in first and "fresh" in first, "who asks every three seconds was not away"
 
 
 async def test_cut_again_and_again_nothing_comes_twice(
