@@ -1,5 +1,6 @@
 """What a resolution states, in order: Intention, Focus and its two outcomes, Zoom (P-10)."""
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -17,7 +18,9 @@ Etape = Literal["annonce", "mises", "reponse", "decision", "prete", "resolue"]
 
 
 class Annonce(Struct, frozen=True):
-    """The public state of a resolution. `repondu`: the Lien has had its one answer (P-17)."""
+    """The public state of a resolution. `repondu`: the Lien has had its one answer (P-17), of which `reponses` tells
+    the seats that gave theirs.
+    """
 
     intention: str
     focus: str = ""
@@ -27,15 +30,21 @@ class Annonce(Struct, frozen=True):
     etape: Etape = "annonce"
     maniere: str = ""
     repondu: bool = False
+    reponses: tuple[str, ...] = ()
     amplifiee: bool = True
     resultat: dict[str, Any] | None = None
-    # What the table makes of it, as it wrote it (P-24).
+    # What the table makes of it, as it wrote it last, and how many times it did (P-24).
     lectures: tuple[str, ...] = ()
+    lues: int = 0
 
     @property
     def cadree(self) -> bool:
         """Whether the Focus and both its outcomes are said."""
         return bool(self.focus and self.oui and self.non)
+
+    def lien_closed_to(self, seats: Iterable[str]) -> bool:
+        """Whether it is too late for a Lien of these seats: the answer is given, or one of them gave theirs (P-17)."""
+        return self.repondu or not set(seats).isdisjoint(self.reponses)
 
     def issue(self, cote: Camp) -> str:
         """The outcome that a side favours, in the words of the Focus."""

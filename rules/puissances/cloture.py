@@ -51,7 +51,9 @@ def pousser(table: Table, params: Poussee, dice: Dice) -> list[Entry]:
     resolution, annonce = at(table, params.resolution)
     if annonce.resultat is None or annonce.resultat["issue"] != "statu_quo":
         raise RuleError("On ne pousse plus loin qu’après un statu quo\u00a0: annonce une autre Intention.")
-    again = msgspec.structs.replace(annonce, etape="mises", repondu=False, resultat=None, lectures=())
+    again = msgspec.structs.replace(
+        annonce, etape="mises", repondu=False, reponses=(), resultat=None, lectures=(), lues=0
+    )
     made = continued(resolution, msgspec.to_builtins(again))
     kept = [
         Create(
@@ -61,7 +63,7 @@ def pousser(table: Table, params: Poussee, dice: Dice) -> list[Entry]:
                 "resolution": New("resolution"),
                 "kind": PART,
                 "owner": mise.proposee_par[0],
-                "state": msgspec.to_builtins(mise),
+                "state": msgspec.to_builtins(msgspec.structs.replace(mise, reponse=False)),
             },
             resolution.audience,
         )

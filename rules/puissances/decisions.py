@@ -1,27 +1,42 @@
 """What becomes of a proposed Mise: the MJ decides for the table, its proposer may take it back (P-04, P-11)."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.entry import Change, Entry, Set
 from rules.game import Move, OptionalLine, PartRef, RuleError, Who
-from rules.puissances.annonce import at
-from rules.puissances.mises import EN_JEU, PART, Mise, check_acteur, kept, mise_becomes, mise_of
+from rules.puissances.annonce import annonce_of, at
+from rules.puissances.mises import (
+    EN_JEU,
+    PART,
+    Mise,
+    check_acteur,
+    check_in_play,
+    kept,
+    mise_becomes,
+    mise_of,
+)
 from rules.puissances.prismes import Voie
 from rules.puissances.resolution import Camp
 from rules.table import Part, Resolution, Table
 
+# `Mise.vue` as the form showed it: longer than a line, for it holds one.
+Vue = Annotated[str, Meta(max_length=200)]
+
 
 class Decision(Struct):
     mise: PartRef
+    vue: Vue = ""
 
 
 class Fusion(Struct):
     mise: PartRef
     dans: PartRef
+    vue: Vue = ""
 
 
 class Retouche(Struct):
@@ -32,12 +47,13 @@ class Retouche(Struct):
     label: OptionalLine
     voie: Voie
     acteur: OptionalLine = ""
+    vue: Vue = ""
 
 
-def decided(table: Table, mise: str, etats: Sequence[str]) -> tuple[Resolution, Part, Mise]:
+def decided(table: Table, mise: str, etats: Sequence[str], vue: str = "") -> tuple[Resolution, Part, Mise]:
     """The resolution of this Mise, its part, and the Mise itself.
 
-    Raises RuleError once the Mises are set, or when the Mise is not in one of these states.
+    Raises RuleError once the Mises are set, when the Mise is not in one of these states, or is not as it was seen.
     """
     part = table.parts[mise]
     resolution, annonce = at(table, part.resolution)
@@ -45,15 +61,26 @@ def decided(table: Table, mise: str, etats: Sequence[str]) -> tuple[Resolution, 
         raise RuleError("Les Mises sont posées\u00a0: rouvre-les pour en changer.")
     if part.kind != PART or mise_of(part).etat not in etats:
         raise RuleError("Cette Mise vient d’être décidée\u00a0: regarde ce qu’elle est devenue.")
+    if vue and vue != mise_of(part).vue:
+        raise RuleError("Cette Mise vient de changer\u00a0: regarde ce qu’elle est devenue, puis recommence.")
     return resolution, part, mise_of(part)
+
+
+def check_lien(resolution: Resolution, mise: Mise) -> None:
+    """Raise RuleError when this would engage a Lien after the answer, unless it is of the answer itself (P-17)."""
+    if mise.voie == "lien" and not mise.reponse and annonce_of(resolution).lien_closed_to(mise.proposee_par):
+        raise RuleError("Le Lien a déjà eu sa réponse\u00a0: aucun autre ne s’engage dans cette résolution.")
 
 
 def accepter(table: Table, params: Decision, dice: Dice) -> list[Entry]:
     """The table keeps a Mise; an implicit trait enters the portrait (P-04, P-11).
 
-    Raises RuleError once the Mises are set, or when it is kept or merged already.
+    Raises RuleError once the Mises are set, when it is kept or merged already, when its reason counts already, when
+    it would engage a Lien after the answer, and as `kept` does.
     """
-    resolution, part, mise = decided(table, params.mise, ("proposee", "refusee"))
+    resolution, part, mise = decided(table, params.mise, ("proposee", "refusee"), params.vue)
+    check_lien(resolution, mise)
+    check_in_play(table, resolution.id, mise, but=(part.id,))
     state, written = kept(table, mise, part.id)
     changes = (Set("part", part.id, "state", state), *written)
     payload = mise.payload() | {"etat": "acceptee"}
@@ -65,7 +92,7 @@ def refuser(table: Table, params: Decision, dice: Dice) -> list[Entry]:
 
     Raises RuleError once the Mises are set, or when it is refused or merged already.
     """
-    resolution, part, mise = decided(table, params.mise, EN_JEU)
+    resolution, part, mise = decided(table, params.mise, EN_JEU, params.vue)
     new = msgspec.structs.replace(mise, etat="refusee")
     changes = (mise_becomes(part, new),)
     return [Entry("puissances/mise_refusee", new.payload(), resolution.audience, changes, resolution.id)]
@@ -81,7 +108,7 @@ def fondre(table: Table, params: Fusion, dice: Dice) -> list[Entry]:
     """
     if params.mise == params.dans:
         raise RuleError("Une Mise ne se fond pas en elle-même\u00a0: choisis l’autre.")
-    resolution, *_ = decided(table, params.mise, EN_JEU)
+    resolution, *_ = decided(table, params.mise, EN_JEU, params.vue)
     other, *_ = decided(table, params.dans, EN_JEU)
     ordered = [part for part in table.parts_of(resolution.id) if part.id in (params.mise, params.dans)]
     if other.id != resolution.id:
@@ -93,6 +120,7 @@ def fondre(table: Table, params: Fusion, dice: Dice) -> list[Entry]:
     kept_mise = msgspec.structs.replace(kept_mise, proposee_par=names)
     state, written = msgspec.to_builtins(kept_mise), list[Change]()
     if "acceptee" in (kept_mise.etat, mise.etat):
+        check_in_play(table, resolution.id, kept_mise, but=(first.id, second.id))
         state, written = kept(table, kept_mise, first.id)
     changes = (
         mise_becomes(second, msgspec.structs.replace(mise, etat="fondue")),
@@ -105,7 +133,7 @@ def fondre(table: Table, params: Fusion, dice: Dice) -> list[Entry]:
 
 def retirer(table: Table, params: Decision, dice: Dice) -> list[Entry]:
     """Its proposer takes a Mise back. Raises RuleError once it is decided, or the Mises are set."""
-    resolution, part, mise = decided(table, params.mise, ("proposee",))
+    resolution, part, mise = decided(table, params.mise, ("proposee",), params.vue)
     changes = (Set("part", part.id, "removed", True),)
     return [Entry("puissances/mise_retiree", mise.payload(), resolution.audience, changes, resolution.id)]
 
@@ -114,10 +142,11 @@ def retoucher(table: Table, params: Retouche, dice: Dice) -> list[Entry]:
     """The MJ says which side a Mise favours, and of one in words whose it is and how it passes (P-11).
 
     Raises RuleError without words, when it would engage or disengage a Lien, when it would change the words of a
-    trait or the actor of a portrait's Mise, when it names a Puissance as the actor (P-01), when nothing changes, for
-    a Mise refused or merged, and once the Mises are set.
+    trait or the actor of a portrait's Mise, when it names a Puissance as the actor (P-01), when its reason counts
+    there already, when it would engage a Lien after the answer, when nothing changes, for a Mise refused or merged,
+    and once the Mises are set.
     """
-    resolution, part, mise = decided(table, params.mise, EN_JEU)
+    resolution, part, mise = decided(table, params.mise, EN_JEU, params.vue)
     label, acteur = params.label.strip(), params.acteur.strip()
     if not label:
         raise RuleError("Dis en quelques mots ce qui compte ici.")
@@ -135,6 +164,9 @@ def retoucher(table: Table, params: Retouche, dice: Dice) -> list[Entry]:
     new = msgspec.structs.replace(mise, cote=params.cote, label=label, voie=params.voie, acteur=acteur)
     if new == mise:
         raise RuleError("Rien n’a changé dans cette Mise\u00a0: change-la, ou ferme.")
+    if new.cote != mise.cote:
+        check_lien(resolution, mise)
+    check_in_play(table, resolution.id, new, but=(part.id,))
     changes = (mise_becomes(part, new),)
     return [Entry("puissances/mise_retouchee", new.payload(), resolution.audience, changes, resolution.id)]
 

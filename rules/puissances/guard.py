@@ -3,7 +3,7 @@
 It completes the entries of any move, and nobody learns by it of a Lien they could not see (P-18).
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -19,9 +19,12 @@ def guard(table: Table, entries: Sequence[Entry]) -> list[Entry]:
     complete: list[Entry] = []
     for entry in entries:
         changes = [more for change in entry.changes for more in completed(table, change)]
-        agents = {seat for change in entry.changes for seat in agents_of(table, rewritten(table, change))}
-        complete.append(replace(entry, changes=tuple(changes), audience=widened(entry.audience, agents)))
-        complete += given(table, entry)
+        audience = entry.audience
+        for puissance in filter(None, (rewritten(table, change) for change in entry.changes)):
+            audience = heard(table, puissance, audience)
+        closing = list(closed_again(table, entry))
+        complete.append(replace(entry, changes=(*changes, *closing), audience=audience))
+        complete += given(table, entry, closing)
     return complete + list(become(table, entries))
 
 
@@ -30,9 +33,11 @@ def completed(table: Table, change: Change) -> Iterator[Change]:
     match change:
         case Create(row="trait", values={"kind": "lien", "about": str(puissance), "portrait": being}):
             yield change
-            yield from puissance_shown(table, puissance, [table.portraits[being].seat])
-        case Create(row="trait", values={"kind": "attribut", "portrait": puissance}):
-            yield replace(change, audience=widened(change.audience, agents_of(table, puissance)))
+            # DECISION: the MJ says who serves a Puissance; a Lien that a player writes shows them nothing more of it.
+            if table.actor.is_mj:
+                yield from puissance_shown(table, puissance, table.portraits[being].seat)
+        case Create(row="trait", values={"kind": "attribut", "portrait": str(puissance)}):
+            yield replace(change, audience=heard(table, puissance, change.audience))
         case Create(row="trait", values={"parent": str(parent), "source": str(source)}):
             if not may_come_from(table, parent, source):
                 raise RuleError(
@@ -46,7 +51,10 @@ def completed(table: Table, change: Change) -> Iterator[Change]:
             if origin and not may_come_from(table, parent, origin):
                 yield Set("trait", trait, "source", None)
         case Set(row="trait", id=trait) if rewritten(table, change):
-            yield from shown([table.traits[trait]], agents_of(table, rewritten(table, change)))
+            attribut = table.traits[trait]
+            audience = heard(table, attribut.portrait, attribut.audience)
+            if audience != attribut.audience:
+                yield Set("trait", trait, "audience", audience)
             yield change
         case _:
             yield change
@@ -69,33 +77,73 @@ def rewritten(table: Table, change: Change) -> str:
     return ""
 
 
-def given(table: Table, entry: Entry) -> Iterator[Entry]:
+def heard(table: Table, puissance: str, audience: Audience) -> Audience:
+    """Who hears of an Attribut that this audience could see: the MJ and today's Agents, and who plays it (P-01)."""
+    if audience.everyone:
+        return audience
+    player = [seat for seat in audience.seats if seat == table.portraits[puissance].seat]
+    return Audience(mj=audience.mj, seats=frozenset([*player, *agents_of(table, puissance)]))
+
+
+def given(table: Table, entry: Entry, closing: Sequence[Set]) -> Iterator[Entry]:
     """A sheet that changes hands opens its Puissances to the new player, on a line of their own (P-01)."""
     for change in entry.changes:
         match change:
             case Set(row="portrait", key="seat", id=being, value=str(seat)):
                 served = {t.about for t in table.traits_of(being, "lien")}
                 for puissance in (p for p in table.portraits.values() if p.id in served):
-                    if sets := puissance_shown(table, puissance.id, [seat]):
+                    if sets := puissance_shown(table, puissance.id, seat, closing):
                         payload = {"puissance": puissance.name}
                         yield Entry("puissances/ouverture", payload, mj_and(seat), tuple(sets))
 
 
-def puissance_shown(table: Table, puissance: str, seats: Sequence[str | None]) -> list[Set]:
-    """The changes that let these seats see a Puissance, and all that is written of it; no seat, no change."""
-    players = [seat for seat in seats if seat]
-    return shown([table.portraits[puissance], *table.traits_of(puissance)], players)
+def closed_again(table: Table, entry: Entry) -> Iterator[Set]:
+    """A seat whose last Lien to a Puissance goes no longer sees what of it is kept from the table (P-01)."""
+    gone = {lien.id: lien for change in entry.changes for lien in liens_gone(table, change)}
+    left = [t for t in table.traits.values() if t.kind == "lien" and t.id not in gone]
+    for seat, puissance in sorted(serving(table, gone.values()) - serving(table, left)):
+        if table.portraits[puissance].seat != seat:
+            for row in written_of(table, puissance):
+                if seat in row.audience.seats:
+                    yield audience_becomes(row, replace(row.audience, seats=row.audience.seats - {seat}))
 
 
-def shown(rows: Sequence[Portrait | Trait], seats: Sequence[str]) -> list[Set]:
-    """The changes that let these seats see these rows, where they do not already."""
+def serving(table: Table, liens: Iterable[Trait]) -> set[tuple[str, str]]:
+    """Which seat serves which Puissance by these Liens."""
+    return {
+        (seat, lien.about)
+        for lien in liens
+        if (seat := table.portraits[lien.portrait].seat) and lien.about and lien.about in table.portraits
+    }
+
+
+def liens_gone(table: Table, change: Change) -> list[Trait]:
+    """The Liens that this change takes from the seat that had them."""
+    match change:
+        case Set(row="portrait", key="seat" | "removed", id=being):
+            return table.traits_of(being, "lien")
+        case Set(row="trait", key="removed", id=trait) if table.traits[trait].kind == "lien":
+            return [table.traits[trait]]
+    return []
+
+
+def puissance_shown(table: Table, puissance: str, seat: str | None, closing: Sequence[Set] = ()) -> list[Set]:
+    """The changes that let a seat see a Puissance, and all that is written of it, after what closes it to others."""
+    if seat is None:
+        return []
+    now: dict[str, Audience] = {change.id: change.value for change in closing}
+    audiences = [(row, now.get(row.id, row.audience)) for row in written_of(table, puissance)]
     return [
-        Set("trait" if isinstance(row, Trait) else "portrait", row.id, "audience", audience)
-        for row in rows
-        if (audience := widened(row.audience, seats)) != row.audience
+        audience_becomes(row, audience.with_seats([seat]))
+        for row, audience in audiences
+        if not audience.everyone and seat not in audience.seats
     ]
 
 
-def widened(audience: Audience, seats: Collection[str]) -> Audience:
-    """This audience and these seats; everyone stays everyone."""
-    return audience if audience.everyone else audience.with_seats(seats)
+def written_of(table: Table, puissance: str) -> list[Portrait | Trait]:
+    """A Puissance, and all that is written of it."""
+    return [table.portraits[puissance], *table.traits_of(puissance)]
+
+
+def audience_becomes(row: Portrait | Trait, audience: Audience) -> Set:
+    return Set("trait" if isinstance(row, Trait) else "portrait", row.id, "audience", audience)

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Move, OptionalLine, PortraitRef, QuestionRef, ResolutionRef, RuleError, TraitRef, Who
-from rules.puissances.annonce import annonce_becomes, at
-from rules.puissances.camps import EN_FACE, asked_side, seats_of_side
+from rules.puissances.annonce import Etape, annonce_becomes, at
+from rules.puissances.camps import EN_FACE, asked_side, seats_of_side, stands_in_front
 from rules.puissances.mises import Mise, mises_of
 from rules.puissances.natures import liens_to
 from rules.puissances.propositions import proposed
@@ -48,6 +48,8 @@ class Reponse(Struct):
 def poser(table: Table, params: Designation, dice: Dice) -> list[Entry]:
     """The Mises are set. If one side's Lien has not been answered, the other side is asked before the roll (P-17).
 
+    Whoever answered already is not asked again; when all of the side have, it is answered.
+
     Raises RuleError when there are no Mises to set now, none at all (P-11), or some still to be decided.
     """
     resolution, annonce = at(table, params.resolution)
@@ -58,14 +60,18 @@ def poser(table: Table, params: Designation, dice: Dice) -> list[Entry]:
     if not mises_of(table, resolution.id):
         raise RuleError("Rien à résoudre\u00a0: pose au moins une Mise, d’un côté ou de l’autre.")
     asked = None if annonce.repondu else asked_side(table, resolution.id)
-    new = annonce_becomes(resolution, replace(annonce, etape="reponse" if asked else "prete"))
-    if asked is None:
+    side = seats_of_side(table, resolution, asked) if asked else []
+    addressees = [seat for seat in side if seat not in annonce.reponses]
+    answered = annonce.repondu or bool(side and not addressees)
+    etape: Etape = "prete" if answered or asked is None else "reponse"
+    new = annonce_becomes(resolution, replace(annonce, etape=etape, repondu=answered))
+    if answered or asked is None:
         return [Entry("puissances/mises_posees", {}, resolution.audience, (new,), resolution.id)]
     question = {
         "resolution": resolution.id,
         "kind": QUESTION,
         "state": {"cote": asked},
-        "addressees": seats_of_side(table, resolution, asked),
+        "addressees": addressees,
     }
     changes = (new, Create("question", New("question"), question, resolution.audience))
     payload = {"cote": EN_FACE[asked]}
@@ -78,27 +84,34 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
     Without a Lien the sentence is the same for everyone (P-18). With one, the MJ decides each Mise: it must count.
     DECISION: the side has one answer, so it is complete when the last person asked has answered; an MJ who was not
     asked never waits for them.
-    Raises RuleError for a question of another kind, and for what is no Lien Mise of the person who answers.
+    Raises RuleError for a question of another kind, for what is no Lien Mise of the person who answers, and for the
+    Lien of someone who acts in front.
     """
     question, actor = table.questions[params.question], table.actor
     if question.kind != QUESTION:
         raise RuleError("Cette question demande une autre réponse\u00a0: cherche-la dans la Scène.")
     resolution, annonce = at(table, question.resolution)
     cote: Camp = question.state["cote"]
+    given = list(dict.fromkeys(answers(table, params, cote)))
+    if any(stands_in_front(table, resolution, mise.portrait, cote) for mise in given):
+        raise RuleError(
+            "Ce portrait agit de l’autre côté\u00a0: réponds par le Lien de quelqu’un de ce côté."
+        )
     mises = [
-        proposed(table, resolution, mise, f"mise {place}")
-        for place, mise in enumerate(dict.fromkeys(answers(table, params, cote)))
+        proposed(table, resolution, replace(mise, reponse=True), place) for place, mise in enumerate(given)
     ]
     if params.engage and not mises:
         raise RuleError(
             "Coche ce que tu engages, ou dis-le en mots\u202f; pour répondre sans Lien, ferme d’abord."
         )
     waiting = [seat for seat in awaited(table, question) if seat != actor.id]
-    changes: tuple[Change, ...] = (Set("question", question.id, "addressees", waiting),)
+    new = replace(annonce, reponses=(*annonce.reponses, actor.id))
+    change = Set("question", question.id, "addressees", waiting)
     if not waiting or actor.id not in question.addressees:
         undecided = mises_of(table, resolution.id, etat="proposee") or (mises and not actor.is_mj)
-        new = replace(annonce, repondu=True, etape="decision" if undecided else "prete")
-        changes = (annonce_becomes(resolution, new), Set("question", question.id, "removed", True))
+        new = replace(new, repondu=True, etape="decision" if undecided else "prete")
+        change = Set("question", question.id, "removed", True)
+    changes: tuple[Change, ...] = (annonce_becomes(resolution, new), change)
     payload = {"cote": cote, "engage": bool(mises)}
     return [Entry("puissances/reponse", payload, resolution.audience, changes, resolution.id), *mises]
 

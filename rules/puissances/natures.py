@@ -37,9 +37,8 @@ def voie(table: Table, trait: Trait) -> Voie:
 
 
 def liens_to(table: Table, portrait: str, puissance: str) -> list[Trait]:
-    """The Liens of this being to that Puissance, those that everyone knows first: they cost no secret (P-02)."""
-    liens = [t for t in table.traits_of(portrait, "lien") if t.about == puissance]
-    return sorted(liens, key=lambda lien: not lien.audience.everyone)
+    """The Liens of this being to that Puissance (P-02)."""
+    return [t for t in table.traits_of(portrait, "lien") if t.about == puissance]
 
 
 def chosen(liens: list[Trait], lien: str | None) -> Trait:

@@ -6,7 +6,7 @@ from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Move, RuleError, Who
 from rules.puissances.annonce import at
-from rules.puissances.mises import EN_JEU, PART, Mise, kept, mise_of, mise_parts
+from rules.puissances.mises import PART, Mise, check_in_play, kept, mise_of, mise_parts
 from rules.puissances.provenances import Proposition, drawn
 from rules.table import EVERYONE, Resolution, Table
 
@@ -18,6 +18,7 @@ PAS_LE_MOMENT = {
     "prete": POSEES,
     "resolue": "Les dés ont parlé\u00a0: cette Mise pourra compter la prochaine fois.",
 }
+A_DECIDER = 8  # Mises of one seat that wait to be decided
 DEJA_REPONDU = "Le Lien a déjà eu sa réponse dans cette résolution\u00a0: mise par un Ancrage."
 
 
@@ -31,19 +32,24 @@ def miser(table: Table, params: Proposition, dice: Dice) -> list[Entry]:
     if annonce.etape != "mises":
         raise RuleError(PAS_LE_MOMENT[annonce.etape])
     mise = drawn(table, params)
-    if mise.voie == "lien" and annonce.repondu:
+    if mise.voie == "lien" and annonce.lien_closed_to([table.actor.id]):
         raise RuleError(DEJA_REPONDU)
     return [proposed(table, resolution, mise)]
 
 
-def proposed(table: Table, resolution: Resolution, mise: Mise, name: str = "mise") -> Entry:
-    """The entry that adds a Mise, declares its Lien, and for an MJ accepts it. `name` tells new rows apart.
+def proposed(table: Table, resolution: Resolution, mise: Mise, place: int = 0) -> Entry:
+    """The entry that adds a Mise, declares its Lien, and for an MJ accepts it. `place`: how many are added before it.
 
-    Raises RuleError when the same trait or Attribut is staked already on this side: one reason counts once (P-11).
+    Raises RuleError as `check_in_play` does, and when too many Mises of this seat wait to be decided.
     """
-    standing = [m for part in mise_parts(table, resolution.id) if (m := mise_of(part)).etat in EN_JEU]
-    if mise.source and any(m.source == mise.source and m.cote == mise.cote for m in standing):
-        raise RuleError("C’est déjà misé de ce côté\u00a0: une même raison ne compte qu’une fois.")
+    check_in_play(table, resolution.id, mise, beside=place)
+    mine = [part for part in mise_parts(table, resolution.id) if part.owner == table.actor.id]
+    waiting = sum(mise_of(part).etat == "proposee" for part in mine)
+    if not table.actor.is_mj and waiting + place >= A_DECIDER:
+        raise RuleError(
+            f"Pas plus de {A_DECIDER} Mises à décider à la fois\u00a0: attends que le MJ en décide, ou retires-en une."
+        )
+    name = f"mise {place}"
     mise = msgspec.structs.replace(mise, proposee_par=(table.actor.id,))
     state, written = msgspec.to_builtins(mise), list[Change]()
     if table.actor.is_mj:

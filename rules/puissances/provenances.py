@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.game import OptionalLine, PortraitRef, ResolutionRef, RuleError, TraitRef
-from rules.puissances.mises import PAS_UNE_PUISSANCE, Mise, check_acteur
+from rules.puissances.mises import PAR_SON_LIEN, PAS_UNE_PUISSANCE, Mise, check_acteur
 from rules.puissances.natures import chosen, liens_to, nature, root, voie
 from rules.puissances.prismes import Voie
 from rules.puissances.resolution import Camp
@@ -57,7 +57,7 @@ def from_trait(table: Table, trait: Trait, cote: Camp) -> Mise:
 
 
 def from_attribut(table: Table, attribut: Trait, params: Proposition) -> Mise:
-    """Drawing on an Attribut without a trait from it: a Lien Mise (P-16).
+    """Drawing on an Attribut without a trait from it: a Lien Mise, by the one known Lien unless it is said (P-16).
 
     Raises RuleError for what is not an Attribut, without a being to draw on it, when that being is not an Agent of
     this Puissance, and as `actor` and `chosen` do.
@@ -70,7 +70,8 @@ def from_attribut(table: Table, attribut: Trait, params: Proposition) -> Mise:
         raise RuleError(
             "Seul un Agent de cette Puissance peut puiser dans ses Attributs\u00a0: choisis lequel."
         )
-    lien = chosen(liens, params.lien or liens[0].id)
+    known = [lien.id for lien in liens if lien.audience.everyone]
+    lien = chosen(liens, params.lien or (known[0] if len(known) == 1 else None))
     return Mise(
         params.cote,
         attribut.text,
@@ -110,9 +111,7 @@ def from_being(table: Table, portrait: str, params: Proposition, label: str) -> 
         )
     # Refused rather than corrected: it would declare a Lien that nobody meant to (P-14, P-18).
     if what == "Avatar":
-        raise RuleError(
-            "Rien ne retient un avatar dans le monde\u00a0: tout ce qu’il mise passe par son Lien."
-        )
+        raise RuleError(PAR_SON_LIEN)
     return mise
 
 

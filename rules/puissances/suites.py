@@ -11,6 +11,7 @@ from rules.puissances.mises import mises_of
 from rules.table import Resolution, Table
 
 LECTURES = 6  # the last ones stay on the Scène; all are in the journal
+LUES = 40  # of one resolution
 
 
 class Lecture(Struct):
@@ -36,13 +37,17 @@ def rolled(table: Table, resolution: str) -> tuple[Resolution, Annonce]:
 
 
 def lire(table: Table, params: Lecture, dice: Dice) -> list[Entry]:
-    """The table writes what it means (P-24). Raises RuleError before the roll, or without words."""
+    """The table writes what it means (P-24). Raises RuleError before the roll, without words, or once read enough."""
     resolution, annonce = rolled(table, params.resolution)
     payload = {"texte": params.texte.strip()}
     if not payload["texte"]:
         raise RuleError("Écris ce que cela veut dire dans la fiction.")
+    if annonce.lues >= LUES:
+        raise RuleError(
+            f"Cette résolution a déjà {LUES} lectures\u00a0: demande au MJ de la clore, et raconte la suite."
+        )
     lectures = (*annonce.lectures, payload["texte"])[-LECTURES:]
-    changes = (annonce_becomes(resolution, replace(annonce, lectures=lectures)),)
+    changes = (annonce_becomes(resolution, replace(annonce, lectures=lectures, lues=annonce.lues + 1)),)
     return [Entry("puissances/lecture", payload, resolution.audience, changes, resolution.id)]
 
 

@@ -1,5 +1,6 @@
 """The forms that a page opens over itself, each about one row that the reader can see."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -108,7 +109,8 @@ def block(request: HttpRequest, campaign: UUID, resolution: UUID) -> HttpRespons
     found = blocks(seen_by(row, table.actor).filter(resolution__in=known))
     if not found:
         raise Http404
-    context = {"campaign": row, "html": Printer(table.seats).html(found[0], table.actor)}
+    alone = replace(found[0], id=f"seul-{found[0].id}")  # the journal behind may show it too
+    context = {"campaign": row, "html": Printer(table.seats).html(alone, table.actor)}
     return render(request, "table/dialogs/block.html", context)
 
 

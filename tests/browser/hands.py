@@ -89,7 +89,7 @@ class Hands:
     ) -> None:
         """New words on a portrait; `under` other words of it, and as what `follows` the present resolution."""
         article = self.opens_sheet_of(portrait)
-        place = article.locator(".ancrage").filter(has_text=under) if under else article
+        place = article.locator(".group").filter(has_text=under) if under else article
         form = self.opens(place.get_by_role("button", name=kind, exact=True))
         form.locator("[name=text]").fill(text)
         if about:
@@ -101,7 +101,7 @@ class Hands:
     def taps(self, portrait: str, trait: str) -> Locator:
         """Open what one may do with a trait."""
         article = self.opens_sheet_of(portrait)
-        return self.opens(article.locator(".trait-stake").filter(has_text=trait))
+        return self.opens(article.locator(".trait-button").filter(has_text=trait))
 
     def sends(self, button: Locator) -> None:
         """Press what sends a form; it closes once the act is taken."""

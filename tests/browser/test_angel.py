@@ -160,7 +160,7 @@ def before_the_crowd(mj: Hands, ana: Hands, bruno: Hands, watch: Watch, scenes, 
         ),
         scenes("La foule recule-t-elle avant de l’atteindre ?"),
     )
-    for words in ("Mettre la témoin à l’abri", oui, non, "séquence", "Intention de Ana"):
+    for words in ("Mettre la témoin à l’abri", oui, non, "séquence", "Ana · Intention"):
         for place, _ in scenes(""):
             expect(place).to_contain_text(words)
 
@@ -213,7 +213,7 @@ def before_the_crowd(mj: Hands, ana: Hands, bruno: Hands, watch: Watch, scenes, 
         expect(person.mise("Connaît chaque arrière-cour")).to_contain_text("par Bruno et Ana")
         expect(person.mise("Elle a repéré les cours")).to_have_count(0)
     refuse = mj.mise("On nous a confié cette mission").get_by_role("button", name="Refuser")
-    watch.step("refuse", refuse.click, journals("met de côté la Mise « On nous a confié cette mission »"))
+    watch.step("refuse", refuse.click, journals("refuse la Mise « On nous a confié cette mission »"))
 
     # Each prism and its reason, before the roll (P-12, P-14).
     for person in everyone:
@@ -278,9 +278,11 @@ def before_the_crowd(mj: Hands, ana: Hands, bruno: Hands, watch: Watch, scenes, 
         sheet = person.taps("Élie Marchand", scar)
         sheet.locator("summary").filter(has_text="Histoire").click()
         person.inspect()
-        sheet.get_by_role("link", name="voir la résolution").click()
-        expect(person.sheet).to_be_hidden()
-        expect(person.journal.locator(f"#{block.get_attribute('id')}")).to_be_in_viewport()
+        sheet.get_by_role("button", name="voir la résolution").first.click()
+        expect(person.sheet.locator(".block")).to_contain_text("La foule recule-t-elle avant de l’atteindre")
+        expect(person.sheet.locator(".block")).to_contain_text(f"écrit « {scar} »")
+        person.inspect()
+        person.presses("Fermer", person.sheet)
         person.turns_to("scene")
     watch.step("close", lambda: mj.presses("Clore", mj.scene), journals("clôt la résolution"))
     for place, _ in scenes(""):

@@ -318,7 +318,7 @@ def secret_child(hidden: Hidden) -> Any:
 CHANCE = re.compile(
     r"[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{16,64}\b|\d\d&nbsp;h&nbsp;\d\d|\d{4}-\d\d-\d\dT[\d:.+]+"
 )
-FACES = re.compile(r"(data-face=\")\d+|(<b>)\d+(</b>)|: (\d+, )*\d+")
+FACES = re.compile(r"(data-face=\")\d+|(<b>)\d+(</b>)|:\s+(\d+, )*\d+")
 
 
 def normal(frame: str | bytes) -> str:

@@ -25,7 +25,9 @@ def test_a_body_of_ten_megabytes(table: Sample) -> None:
     ]
     for answer in answers:
         assert answer.status_code == 400
-        assert "n’a pas pu être lue" in answer.content.decode() and '<html lang="fr">' in answer.content.decode()
+        assert (
+            "n’a pas pu être lue" in answer.content.decode() and '<html lang="fr">' in answer.content.decode()
+        )
     assert counts() == before
 
 

@@ -137,7 +137,17 @@ def test_the_addresses_of_a_campaign_that_is_not_there(table: Sample) -> None:
     """An unknown campaign answers as one where the reader does not sit."""
     known, unknown = str(table.tablee.campaign.pk), "00000000-0000-4000-8000-000000000000"
     who = browser(table.elsewhere.ana)
-    for name in ("table", "regie", "qr", "nouvelles", "nouveau_portrait", "trait", "portrait", "geste", "bloc"):
+    for name in (
+        "table",
+        "regie",
+        "qr",
+        "nouvelles",
+        "nouveau_portrait",
+        "trait",
+        "portrait",
+        "geste",
+        "bloc",
+    ):
         url = address(table, name)
         there, nowhere = who.get(url), who.get(url.replace(known, unknown))
         assert (there.status_code, there.content) == (nowhere.status_code, nowhere.content), name

@@ -68,7 +68,12 @@ def test_main_button_is_read_and_seen(theme):
 
 def test_gold_stays_the_dice_s_own():
     sheets = [CSS, *(path.read_text() for path in GAMES)]
-    uses = [line.strip() for css in sheets for line in css.splitlines() if re.search(r"var\(--gold\b|#F2C94C", line)]
+    uses = [
+        line.strip()
+        for css in sheets
+        for line in css.splitlines()
+        if re.search(r"var\(--gold\b|#F2C94C", line)
+    ]
     assert uses and all(line.startswith(("--gold", ".die-gold")) for line in uses)
 
 

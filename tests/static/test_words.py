@@ -12,7 +12,9 @@ DRAWN = words(CORE.read_text())
 # Only for the scripts to find their way.
 HOOKS = {"word", "older", "earlier"}
 # Written by htmx, by the tags of tablee.py, or completed by a value.
-MADE = re.compile(r"htmx-request|i|on|off|poll|die|shape|d\d+|hit|miss|added|(die|kind|flag|prism|side)-[a-z]+")
+MADE = re.compile(
+    r"htmx-request|i|on|off|poll|die|shape|d\d+|hit|miss|added|(die|kind|flag|prism|side)-[a-z]+"
+)
 
 
 def classes(source: str) -> set[str]:
@@ -50,4 +52,6 @@ def test_classes_are_read_between_tags():
 
 
 def test_a_class_of_a_game_is_none_of_the_core():
-    assert "mise" not in DRAWN and "mise" in drawn_for(HERE / "rules/puissances/templates/puissances/mise.html")
+    assert "mise" not in DRAWN and "mise" in drawn_for(
+        HERE / "rules/puissances/templates/puissances/mise.html"
+    )

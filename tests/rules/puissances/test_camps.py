@@ -120,10 +120,71 @@ def test_p17_a_seat_that_left_is_not_waited_for(duel: Duel) -> None:
 def test_p18_who_answers_for_a_hidden_portrait_is_not_named(jeu: Jeu) -> None:
     agent = jeu.agent("Maëlle", jeu.ana)
     ghost = jeu.sheet("Le Guetteur", seat=jeu.bob, seen_by="mj")
-    watch = jeu.write(ghost, "ancrage", "Le phare")
+    watch, ghost_lien = jeu.write(ghost, "ancrage", "Le phare"), jeu.write(ghost, "lien", "Un serment")
     resolution = jeu.open(jeu.ana)
     jeu.stake(jeu.ana, resolution, "oui", trait=agent["don"])
     jeu.stake(jeu.mj, resolution, "non", trait=watch)
     jeu.pose(resolution)
-    assert jeu.scene_of(jeu.bob).asked and jeu.scene_of(jeu.bob).asks == ("Bob", "Hélène")
-    assert jeu.scene_of(jeu.ana).asks == ("Hélène",)
+    assert next(iter(jeu.table.questions.values())).addressees == (jeu.mj.id,), "the answer is signed"
+    for seat in (jeu.ana, jeu.bob, jeu.mj):
+        assert jeu.scene_of(seat).asks == ("Hélène",)
+    assert {line.author for line in jeu.answer(jeu.mj, ghost_lien)} == {jeu.mj.id}
+
+
+def test_p18_who_proposed_by_their_hidden_portrait_stands_there_for_all_to_see(jeu: Jeu) -> None:
+    agent = jeu.agent("Maëlle", jeu.ana)
+    watch = jeu.write(jeu.sheet("Le Guetteur", seat=jeu.bob, seen_by="mj"), "ancrage", "Le phare")
+    resolution = jeu.open(jeu.ana)
+    jeu.stake(jeu.ana, resolution, "oui", trait=agent["don"])
+    jeu.stake(jeu.bob, resolution, "non", trait=watch)
+    jeu.pose(resolution)
+    assert next(iter(jeu.table.questions.values())).addressees == (jeu.bob.id,)
+
+
+def test_p18_a_hidden_portrait_in_front_does_not_take_its_player_off_the_side(jeu: Jeu) -> None:
+    """Not to be asked where one proposed would tell as much."""
+    agent = jeu.agent("Maëlle", jeu.ana)
+    watch = jeu.write(jeu.sheet("Le Guetteur", seat=jeu.bob, seen_by="mj"), "ancrage", "Le phare")
+    resolution = jeu.open(jeu.ana)
+    jeu.stake(jeu.ana, resolution, "oui", trait=agent["don"])
+    jeu.stake(jeu.mj, resolution, "oui", trait=watch)
+    jeu.stake(jeu.bob, resolution, "non", label="La houle")
+    jeu.pose(resolution)
+    assert next(iter(jeu.table.questions.values())).addressees == (jeu.bob.id,)
+
+
+@pytest.mark.parametrize("seat", ["mj", "ana"])
+def test_p17_nobody_answers_for_a_side_by_the_lien_of_who_acts_in_front(duel: Duel, seat: str) -> None:
+    weak = duel.write(duel.maelle["sheet"], "trait", "A peur du noir", parent=duel.maelle["ancrage"])
+    duel.stake(duel.ana, duel.resolution, "oui", label="Elle pousse", portrait=duel.maelle["sheet"])
+    duel.stake(duel.ana, duel.resolution, "non", trait=weak)
+    duel.pose(duel.resolution)
+    question = next(iter(duel.table.questions))
+    duel.put("question", question, addressees=[duel.ana.id, duel.bob.id])
+    answer = {"question": question, "traits": [duel.maelle["lien"]]}
+    assert "de l’autre côté" in refused(duel, getattr(duel, seat), "puissances/repondre", **answer)
+    words = {"question": question, "label": "L’eau", "portrait": duel.maelle["sheet"]}
+    refused(duel, getattr(duel, seat), "puissances/repondre", **words)
+
+
+def test_p17_who_acts_in_front_by_an_ancrage_alone_does_not_answer_for_the_side_either(duel: Duel) -> None:
+    other = duel.agent("Yann", None)
+    duel.stake(duel.mj, duel.resolution, "oui", trait=other["acquis"])
+    duel.pose(duel.resolution)
+    question = next(iter(duel.table.questions))
+    refused(duel, duel.mj, "puissances/repondre", question=question, traits=[other["don"]])
+    duel.answer(duel.mj, duel.ewen["don"])
+
+
+def test_p17_a_weakness_staked_against_oneself_leaves_ones_answer(jeu: Jeu) -> None:
+    """Who said the Intention, or acts for the side too, answers for it all the same."""
+    agent, other = jeu.agent("Maëlle", jeu.ana), jeu.agent("Ewen", jeu.bob)
+    for intention, cote in (("Passer", "oui"), ("Rester", "non")):
+        resolution = jeu.open(jeu.ana if cote == "oui" else jeu.bob, intention)
+        jeu.stake(jeu.bob, resolution, "non" if cote == "oui" else "oui", trait=other["don"])
+        jeu.stake(jeu.mj, resolution, "non", trait=agent["acquis"])
+        if cote == "non":
+            jeu.stake(jeu.mj, resolution, "oui", trait=agent["ancrage"])
+        jeu.pose(resolution)
+        jeu.answer(jeu.ana, agent["don"])
+        jeu.act(jeu.mj, "puissances/clore", resolution=resolution, comment="abandon")

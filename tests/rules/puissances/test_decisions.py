@@ -4,7 +4,7 @@ import pytest
 
 from rules.game import RuleError
 from rules.table import mj_and
-from tests.rules.puissances.scenes import Jeu, refused
+from tests.rules.puissances.scenes import Duel, Jeu, refused
 
 
 def propose(jeu: Jeu, resolution: str, label: str = "La nuit", **what: str) -> str:
@@ -145,8 +145,7 @@ def test_p04_it_is_written_once(jeu: Jeu) -> None:
     jeu.act(jeu.ana, "core/reword_trait", trait=written, text="Nage bien", base="Sait nager")
     for move in ("refuser", "accepter"):
         jeu.act(jeu.mj, f"puissances/{move}", mise=part)
-    twin = propose(jeu, resolution, "Nage bien", ancrage=agent["ancrage"])
-    jeu.act(jeu.mj, "puissances/accepter", mise=twin)
+    twin = jeu.stake(jeu.ana, resolution, "non", label="nage bien", ancrage=agent["ancrage"])
     assert [t.text for t in jeu.table.children_of(agent["ancrage"])] == ["Acquis de Maëlle", "Nage bien"]
     assert jeu.mise(twin).trait == written
 
@@ -166,6 +165,168 @@ def test_p04_it_comes_from_an_ancrage_that_is_still_there(jeu: Jeu) -> None:
         with pytest.raises(RuleError):
             propose(jeu, resolution, "Sait nager", ancrage=agent[other])
     part = propose(jeu, resolution, "Sait nager", ancrage=agent["ancrage"])
+    jeu.write(agent["sheet"], "ancrage", "Le quai")
     jeu.act(jeu.mj, "core/remove_trait", trait=agent["ancrage"])
     jeu.act(jeu.mj, "puissances/accepter", mise=part)
     assert jeu.mise(part).etat == "acceptee" and jeu.mise(part).trait is None
+
+
+def test_p14_what_became_an_avatar_meanwhile_passes_by_its_lien_alone(jeu: Jeu) -> None:
+    """Whatever it was drawn from, and whether the MJ accepts it or merges it into what is accepted."""
+    agent, resolution = jeu.agent("Maëlle", jeu.ana), jeu.open(jeu.ana)
+    words = propose(jeu, resolution, "Barre la porte", portrait=agent["sheet"])
+    trait = propose(jeu, resolution, trait=agent["acquis"])
+    implicit = propose(jeu, resolution, "Sait nager", ancrage=agent["ancrage"])
+    lien = propose(jeu, resolution, trait=agent["don"])
+    kept = jeu.stake(jeu.mj, resolution, "oui", label="La nuit")
+    jeu.act(jeu.mj, "core/remove_trait", trait=agent["ancrage"])
+    for part in (words, trait, implicit):
+        assert "avatar" in refused(jeu, jeu.mj, "puissances/accepter", mise=part)
+        assert "avatar" in refused(jeu, jeu.mj, "puissances/fondre", mise=kept, dans=part)
+    jeu.act(jeu.mj, "puissances/accepter", mise=lien)
+    jeu.write(agent["sheet"], "ancrage", "Le quai")
+    jeu.act(jeu.mj, "puissances/accepter", mise=words)
+
+
+# ── two MJs (P-11) ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+ACCEPTEE = {"cote": "oui", "label": "La brume", "voie": "devenir"}
+DECISIONS = {"accepter": {}, "refuser": {}, "fondre": {"dans": None}, "retoucher": ACCEPTEE, "retirer": {}}
+
+
+@pytest.mark.parametrize("move", DECISIONS)
+@pytest.mark.parametrize("meanwhile", ["mots", "cote", "etat"])
+def test_a_mise_that_changed_meanwhile_is_not_decided_from_an_old_form(
+    jeu: Jeu, move: str, meanwhile: str
+) -> None:
+    resolution = jeu.open(jeu.ana)
+    other, part = propose(jeu, resolution, "La pluie"), propose(jeu, resolution, "L" * 160)
+    seen = jeu.mise(part).vue
+    label, cote = ("Le soir" if meanwhile == "mots" else "L" * 160), ("non" if meanwhile == "cote" else "oui")
+    if meanwhile == "etat":
+        jeu.act(jeu.mj, "puissances/refuser" if move == "accepter" else "puissances/accepter", mise=part)
+    else:
+        jeu.act(jeu.mj, "puissances/retoucher", mise=part, cote=cote, label=label, voie="devenir")
+    given = {key: value or other for key, value in DECISIONS[move].items()} | {"mise": part}
+    before = jeu.table
+    said = refused(jeu, jeu.ana if move == "retirer" else jeu.mj, f"puissances/{move}", **given, vue=seen)
+    assert "Cette Mise vient d" in said and jeu.table == before
+    if (move, meanwhile) not in (("retirer", "etat"), ("fondre", "cote")):
+        jeu.act(
+            jeu.ana if move == "retirer" else jeu.mj,
+            f"puissances/{move}",
+            **given,
+            vue=jeu.mise(part).vue,
+        )
+
+
+# ── one reason counts once (P-11) ─────────────────────────────────────────────────────────────────────────────
+
+
+def reasons(jeu: Jeu) -> list[dict[str, str]]:
+    """Each kind of source that a Mise is drawn from."""
+    tide = jeu.sheet("La Marée", "puissance")
+    attribut = jeu.write(tide, "attribut", "Polit tout")
+    agent = jeu.agent("Maëlle", jeu.ana, tide)
+    return [
+        {"trait": agent["acquis"]},
+        {"trait": agent["lien"]},
+        {"attribut": attribut, "portrait": agent["sheet"]},
+        {"ancrage": agent["ancrage"], "label": "Sait nager"},
+    ]
+
+
+@pytest.mark.parametrize("which", range(4))
+def test_p11_a_refused_reason_staked_again_is_not_kept_twice(jeu: Jeu, which: int) -> None:
+    reason, resolution = reasons(jeu)[which], jeu.open(jeu.ana)
+    first = jeu.stake(jeu.ana, resolution, "oui", **reason)
+    jeu.act(jeu.mj, "puissances/refuser", mise=first)
+    second = jeu.stake(jeu.ana, resolution, "oui", **reason)
+    assert "qu’une fois" in refused(jeu, jeu.mj, "puissances/accepter", mise=first)
+    jeu.act(jeu.mj, "puissances/refuser", mise=second)
+    jeu.act(jeu.mj, "puissances/accepter", mise=first)
+
+
+@pytest.mark.parametrize("which", range(4))
+def test_p11_a_reason_on_both_sides_is_not_brought_to_one(jeu: Jeu, which: int) -> None:
+    reason, resolution = reasons(jeu)[which], jeu.open(jeu.ana)
+    jeu.stake(jeu.ana, resolution, "oui", **reason)
+    against = jeu.stake(jeu.ana, resolution, "non", **reason)
+    mise = jeu.mise(against)
+    said = {"cote": "oui", "label": mise.label, "voie": mise.voie, "acteur": mise.acteur}
+    assert "qu’une fois" in refused(jeu, jeu.mj, "puissances/retoucher", mise=against, **said)
+
+
+@pytest.mark.parametrize("seat", ["ana", "mj"])
+@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.parametrize("written", [True, False])
+def test_p11_p04_the_same_words_of_an_ancrage_are_one_reason(
+    jeu: Jeu, seat: str, kept: bool, written: bool
+) -> None:
+    """Kept or not, and when they are those of a trait that stands there and is staked as such."""
+    agent, resolution = jeu.agent("Maëlle", jeu.ana), jeu.open(jeu.ana)
+    if written:
+        part = propose(
+            jeu, resolution, trait=jeu.write(agent["sheet"], "trait", "Sait nager", parent=agent["ancrage"])
+        )
+    else:
+        part = propose(jeu, resolution, "Sait nager", ancrage=agent["ancrage"])
+    if kept:
+        jeu.act(jeu.mj, "puissances/accepter", mise=part)
+    again = {"resolution": resolution, "cote": "oui", "ancrage": agent["ancrage"], "label": " sait nager "}
+    assert "qu’une fois" in refused(jeu, getattr(jeu, seat), "puissances/miser", **again)
+
+
+def test_p11_words_retouched_into_those_of_another_mise_are_the_same_reason(jeu: Jeu) -> None:
+    agent, resolution = jeu.agent("Maëlle", jeu.ana), jeu.open(jeu.ana)
+    propose(jeu, resolution, "Sait nager", ancrage=agent["ancrage"])
+    other = propose(jeu, resolution, "Nage", ancrage=agent["ancrage"])
+    said = {"cote": "oui", "label": "Sait nager", "voie": "devenir", "acteur": "Maëlle"}
+    refused(jeu, jeu.mj, "puissances/retoucher", mise=other, **said)
+
+
+# ── so many Mises (P-11) ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_p11_a_seat_waits_for_its_mises_to_be_decided(jeu: Jeu) -> None:
+    resolution = jeu.open(jeu.ana)
+    parts = [propose(jeu, resolution, f"Raison {place}") for place in range(8)]
+    more = {"resolution": resolution, "cote": "non", "label": "De trop"}
+    assert "8 Mises" in refused(jeu, jeu.ana, "puissances/miser", **more)
+    jeu.act(jeu.bob, "puissances/miser", **more)
+    jeu.act(jeu.ana, "puissances/retirer", mise=parts[0])
+    propose(jeu, resolution, "Une autre")
+    refused(jeu, jeu.ana, "puissances/miser", **more)
+    jeu.act(jeu.mj, "puissances/refuser", mise=parts[1])
+    propose(jeu, resolution, "Encore une")
+    jeu.act(jeu.ana, "puissances/miser", **more | {"resolution": jeu.open(jeu.ana)})
+
+
+def test_p11_a_side_holds_forty_mises_in_play_however_they_come(jeu: Jeu) -> None:
+    resolution = jeu.open(jeu.ana)
+    aside = jeu.stake(jeu.ana, resolution, "oui", label="Mise de côté")
+    jeu.act(jeu.mj, "puissances/refuser", mise=aside)
+    parts = [jeu.stake(jeu.mj, resolution, "oui", label=f"Raison {place}") for place in range(40)]
+    against = jeu.stake(jeu.ana, resolution, "non", label="La lune")
+    for seat in (jeu.mj, jeu.ana):
+        refused(jeu, seat, "puissances/miser", resolution=resolution, cote="oui", label="De trop")
+    refused(jeu, jeu.mj, "puissances/accepter", mise=aside)
+    said = {"cote": "oui", "label": "La lune", "voie": "devenir"}
+    assert "40 Mises" in refused(jeu, jeu.mj, "puissances/retoucher", mise=against, **said)
+    jeu.act(jeu.mj, "puissances/retoucher", mise=parts[0], **said | {"label": "Reste là"})
+    jeu.act(jeu.mj, "puissances/fondre", mise=parts[1], dans=parts[0])
+    jeu.act(jeu.mj, "puissances/accepter", mise=aside)
+
+
+@pytest.mark.parametrize(("seat", "standing", "said"), [("bob", 1, "8 Mises"), ("mj", 32, "40 Mises")])
+def test_p11_p17_an_answer_is_counted_mise_by_mise(duel: Duel, seat: str, standing: int, said: str) -> None:
+    who, lien = getattr(duel, seat), duel.ewen["lien"]
+    gifts = [duel.write(duel.ewen["sheet"], "trait", f"Don {place}", parent=lien) for place in range(8)]
+    for place in range(standing - 1):
+        duel.stake(duel.bob, duel.resolution, "non", label=f"Raison {place}")
+    duel.pose(duel.resolution)
+    more = {"question": next(iter(duel.table.questions)), "portrait": duel.ewen["sheet"], "label": "L’eau"}
+    assert said in refused(duel, who, "puissances/repondre", traits=gifts, **more)
+    duel.answer(who, *gifts)
+    assert len(duel.table.parts) == 1 + standing + 8

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules import table as snapshot
 from rules.game import RuleError
 from rules.table import EVERYONE
 from tests.rules.puissances.scenes import Duel, Jeu, kinds, refused
@@ -144,3 +145,82 @@ def test_p17_a_form_that_means_to_engage_does_not_answer_without_a_lien(duel: Du
     question = next(iter(duel.table.questions))
     refused(duel, duel.bob, "puissances/repondre", question=question, engage=True)
     assert duel.etape == "reponse" and duel.table.questions, "the one answer is still to come"
+
+
+def three(duel: Duel) -> snapshot.Seat:
+    """Cléo stands beside Bob, and both are asked."""
+    cleo = duel.player("Cléo")
+    duel.stake(cleo, duel.resolution, "non", label="La houle")
+    duel.pose(duel.resolution)
+    return cleo
+
+
+def asked_now(duel: Duel) -> list[str]:
+    return [seat for question in duel.table.questions.values() for seat in question.addressees]
+
+
+def test_p17_whoever_answered_is_not_asked_again(duel: Duel) -> None:
+    cleo = three(duel)
+    duel.answer(duel.bob)
+    duel.act(duel.mj, "puissances/rouvrir", resolution=duel.resolution)
+    said = refused(
+        duel, duel.bob, "puissances/miser", resolution=duel.resolution, cote="non", trait=duel.ewen["don"]
+    )
+    assert "Ancrage" in said, "nor does their Lien come in otherwise"
+    duel.pose(duel.resolution)
+    assert asked_now(duel) == [cleo.id]
+    duel.answer(cleo)
+    assert duel.etape == "prete"
+
+
+def test_p17_when_all_who_are_left_have_answered_it_is_answered(duel: Duel) -> None:
+    cleo = three(duel)
+    duel.answer(duel.bob)
+    duel.act(duel.mj, "puissances/rouvrir", resolution=duel.resolution)
+    duel.act(duel.mj, "puissances/refuser", mise=list(duel.table.parts)[-1])
+    assert kinds(duel.pose(duel.resolution)) == ["mises_posees"] and duel.etape == "prete"
+    duel.act(duel.mj, "puissances/rouvrir", resolution=duel.resolution)
+    refused(duel, cleo, "puissances/miser", resolution=duel.resolution, cote="non", label="X", voie="lien")
+    more = {"resolution": duel.resolution, "cote": "oui", "trait": duel.maelle["lien"]}
+    assert "Ancrage" in refused(duel, duel.ana, "puissances/miser", **more)
+
+
+def test_p17_pushed_on_everyone_is_asked_again(duel: Duel) -> None:
+    duel.pose(duel.resolution)
+    duel.answer(duel.bob)
+    duel.roll(duel.ana, duel.resolution, 2)
+    duel.act(duel.mj, "puissances/pousser", resolution=duel.resolution)
+    duel.pose(duel.scene_of(duel.ana).resolution.id)
+    assert asked_now(duel) == [duel.bob.id]
+
+
+@pytest.mark.parametrize("cote", ["oui", "non"])
+def test_p17_a_lien_refused_before_the_answer_is_not_engaged_after_it(duel: Duel, cote: str) -> None:
+    seat, agent = (duel.ana, duel.maelle) if cote == "oui" else (duel.bob, duel.ewen)
+    part = duel.stake(seat, duel.resolution, cote, trait=agent["lien"])
+    duel.act(duel.mj, "puissances/refuser", mise=part)
+    duel.pose(duel.resolution)
+    duel.answer(duel.bob)
+    duel.act(duel.mj, "puissances/rouvrir", resolution=duel.resolution)
+    assert "déjà eu sa réponse" in refused(duel, duel.mj, "puissances/accepter", mise=part)
+    first = next(iter(duel.table.parts))
+    said = {"cote": "non", "label": "Don de Maëlle", "voie": "lien", "acteur": "Maëlle"}
+    refused(duel, duel.mj, "puissances/retoucher", mise=first, **said)
+
+
+def test_p17_the_mj_may_change_their_mind_on_the_answer_itself(duel: Duel) -> None:
+    duel.pose(duel.resolution)
+    duel.answer(duel.bob, duel.ewen["don"])
+    part = list(duel.table.parts)[-1]
+    for move in ("refuser", "accepter", "refuser"):
+        duel.act(duel.mj, f"puissances/{move}", mise=part)
+    duel.pose(duel.resolution)
+    duel.act(duel.mj, "puissances/rouvrir", resolution=duel.resolution)
+    duel.act(duel.mj, "puissances/accepter", mise=part)
+    duel.pose(duel.resolution)
+    assert duel.etape == "prete" and duel.prisms() == ["neutre", "devenir", "neutre"]
+    duel.roll(duel.ana, duel.resolution, 1, 1, 1)
+    duel.act(duel.mj, "puissances/pousser", resolution=duel.resolution)
+    assert not any(duel.mise(part).reponse for part in duel.table.parts), (
+        "the next question has its own answer"
+    )

@@ -57,3 +57,20 @@ def test_p18_the_public_state_of_a_mise_says_nothing_but_its_way(jeu: Jeu) -> No
         "trait",
         "proposee_par",
     }
+
+
+@pytest.mark.parametrize("known", [0, 1, 2])
+def test_p02_of_two_liens_to_a_puissance_none_is_declared_by_guess(jeu: Jeu, known: int) -> None:
+    tide, attribut = puissance(jeu)
+    agent, resolution = jeu.agent("Maëlle", jeu.ana), jeu.open(jeu.ana)
+    liens = [jeu.write(agent["sheet"], "lien", text, about=tide) for text in ("Un pacte tu", "Une dette")]
+    for lien in liens[2 - known :]:
+        jeu.act(jeu.ana, "core/reveal_trait", trait=lien)
+    drawing = {"resolution": resolution, "cote": "oui", "attribut": attribut, "portrait": agent["sheet"]}
+    if known == 1:
+        assert jeu.mise(jeu.stake(jeu.ana, **drawing)).lien == liens[1]
+    else:
+        for seat in (jeu.ana, jeu.mj):
+            assert "quel Lien" in refused(jeu, seat, "puissances/miser", **drawing)
+    drawing["cote"] = "non"
+    assert jeu.mise(jeu.stake(jeu.ana, **drawing, lien=liens[0])).lien == liens[0]

@@ -170,3 +170,32 @@ def test_the_actor_of_a_hidden_portrait_is_not_named(jeu: Jeu) -> None:
     jeu.answer(jeu.ana)
     lines = jeu.roll(jeu.ana, resolution, 2)
     assert [line.payload["acteurs"] for line in lines if line.kind == "puissances/passage"] == [["Une ombre"]]
+
+
+NAMES = {
+    "La Marée": ["la marée", "LA MAREE", "Marée", "la  marée !", "La\u00a0Marée", "ma-rée", "Les Marée"],
+    "L’Archange": ["l'archange", "L’ARCHANGE", "archange", "Le Archange", "Ａrchange", "« L’Archange »"],
+    "Léthé": ["Lethe", "le Léthé", "le\u0301the\u0301"],
+    "✶": ["✶"],
+}
+
+
+@pytest.mark.parametrize(("name", "said"), [(name, said) for name in NAMES for said in NAMES[name]])
+def test_p01_a_puissance_is_known_by_its_name_however_it_is_written(jeu: Jeu, name: str, said: str) -> None:
+    jeu.sheet(name, "puissance")
+    resolution = jeu.open(jeu.ana)
+    base: dict[str, Any] = {"cote": "oui", "label": "Monte"}
+    for seat in (jeu.mj, jeu.ana):
+        assert "Puissance" in refused(
+            jeu, seat, "puissances/miser", resolution=resolution, acteur=said, **base
+        )
+    part = jeu.stake(jeu.ana, resolution, **base)
+    refused(jeu, jeu.mj, "puissances/retoucher", mise=part, voie="devenir", acteur=said, **base)
+
+
+def test_p01_what_only_resembles_a_puissance_acts(jeu: Jeu) -> None:
+    for name in ("La Marée", "L’Archange", "Le", "✶"):
+        jeu.sheet(name, "puissance")
+    resolution = jeu.open(jeu.ana)
+    for acteur in ("", "Marées", "Les prêtres de la Marée", "Larchange l’Ancien", "La"):
+        jeu.stake(jeu.ana, resolution, "oui", label="Monte", acteur=acteur)

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.game import RuleError
-from rules.table import EVERYONE, mj_and
+from rules.table import EVERYONE, Seat, mj_and
 from tests.rules.french import is_well_set
 from tests.rules.puissances.scenes import Jeu, kinds, what
 
@@ -119,3 +119,115 @@ def test_p02_a_trait_moved_to_an_ancrage_no_longer_comes_from_an_attribut(jeu: J
     assert jeu.table.traits[trait].source is None
     jeu.act(jeu.ana, "core/move_trait", trait=agent["acquis"], parent=agent["lien"])
     assert jeu.table.traits[agent["acquis"]].parent == agent["lien"]
+
+
+# ── what opens, and what closes again (P-01) ──────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def tide(jeu: Jeu) -> dict[str, str]:
+    """A Puissance kept from the table, that Bob's Agent serves, with all that may be written of it."""
+    tide = jeu.sheet("La Marée", "puissance", seen_by="mj")
+    jeu.agent("Ewen", jeu.bob, tide)
+    return {
+        "sheet": tide,
+        "attribut": jeu.write(tide, "attribut", "Polit tout"),
+        "horizon": jeu.write(tide, "horizon", "L’Inconnu"),
+    }
+
+
+def knows(jeu: Jeu, seat: Seat) -> set[str]:
+    seen = jeu.seen_by(seat)
+    return {*seen.portraits, *seen.traits}
+
+
+def test_p01_a_lien_that_a_player_writes_opens_nothing(jeu: Jeu) -> None:
+    tide = jeu.sheet("La Marée", "puissance")
+    secret = jeu.write(tide, "attribut", "N’oublie rien", seen_by="mj_and_player")
+    hers = jeu.sheet("Maëlle", seat=jeu.ana)
+    lien = jeu.write(hers, "lien", "Un vœu", jeu.ana, about=tide)
+    jeu.write(hers, "lien", "Un autre", jeu.ana, about=tide)
+    assert secret not in knows(jeu, jeu.ana) and lien in knows(jeu, jeu.ana)
+    given = jeu.sheet("Yann", seat=jeu.bob)
+    jeu.write(given, "lien", "Un vœu", jeu.bob, about=tide)
+    assert secret not in knows(jeu, jeu.bob)
+    jeu.act(jeu.mj, "core/give_portrait", portrait=given, seat=jeu.ana.id)
+    assert secret in knows(jeu, jeu.ana), "the MJ's act opens it"
+    assert secret not in knows(jeu, jeu.bob)
+
+
+@pytest.mark.parametrize("act", ["reword", "new", "lien"])
+def test_p01_what_the_mj_writes_opens_it_to_an_agent_by_their_own_word(jeu: Jeu, act: str) -> None:
+    tide = jeu.sheet("La Marée", "puissance")
+    secret = jeu.write(tide, "attribut", "N’oublie rien", seen_by="mj_and_player")
+    hers = jeu.sheet("Maëlle", seat=jeu.ana)
+    jeu.write(hers, "lien", "Un vœu", jeu.ana, about=tide)
+    if act == "new":
+        secret = jeu.write(tide, "attribut", "Use tout", seen_by="mj_and_player")
+    elif act == "lien":
+        jeu.write(hers, "lien", "Une charge", about=tide)
+    else:
+        jeu.act(jeu.mj, "core/reword_trait", trait=secret, text="Oublie", base="N’oublie rien")
+    assert secret in knows(jeu, jeu.ana)
+
+
+LEAVING = {
+    "given": ("core/give_portrait", {"seat": "s-bob"}),
+    "taken back": ("core/give_portrait", {"seat": None}),
+    "put away": ("core/put_away_portrait", {}),
+    "unlinked": ("core/remove_trait", {}),
+}
+
+
+@pytest.mark.parametrize("how", LEAVING)
+def test_p01_who_no_longer_serves_a_puissance_no_longer_hears_of_it(
+    jeu: Jeu, tide: dict[str, str], how: str
+) -> None:
+    agent = jeu.agent("Maëlle", jeu.ana, tide["sheet"])
+    assert set(tide.values()) <= knows(jeu, jeu.ana)
+    move, more = LEAVING[how]
+    named = {"trait": agent["lien"]} if how == "unlinked" else {"portrait": agent["sheet"]}
+    jeu.act(jeu.mj, move, **named, **more)
+    assert not set(tide.values()) & knows(jeu, jeu.ana)
+    assert set(tide.values()) <= knows(jeu, jeu.bob), "who serves it still sees it"
+    before = len(jeu.journal_of(jeu.ana))
+    new = jeu.write(tide["sheet"], "attribut", "Use tout")
+    jeu.act(jeu.mj, "core/reword_trait", trait=tide["attribut"], text="Ronge", base="Polit tout")
+    jeu.act(jeu.mj, "core/mark_trait", trait=new, flag="decline", on=True)
+    jeu.act(jeu.mj, "core/remove_trait", trait=new)
+    assert len(jeu.journal_of(jeu.ana)) == before
+    assert [line.audience for line in jeu.lines[-4:]] == [mj_and(jeu.bob.id)] * 4
+
+
+@pytest.mark.parametrize("how", LEAVING)
+@pytest.mark.parametrize("by", ["another sheet", "its own sheet"])
+def test_p01_who_serves_it_otherwise_still_sees_it(jeu: Jeu, tide: dict[str, str], how: str, by: str) -> None:
+    agent = jeu.agent("Maëlle", jeu.ana, tide["sheet"])
+    if by == "another sheet":
+        jeu.agent("Yann", jeu.ana, tide["sheet"])
+    else:
+        jeu.act(jeu.mj, "core/give_portrait", portrait=tide["sheet"], seat=jeu.ana.id)
+    move, more = LEAVING[how]
+    named = {"trait": agent["lien"]} if how == "unlinked" else {"portrait": agent["sheet"]}
+    jeu.act(jeu.mj, move, **named, **more)
+    assert set(tide.values()) <= knows(jeu, jeu.ana)
+    jeu.act(jeu.mj, "core/reword_trait", trait=tide["attribut"], text="Ronge", base="Polit tout")
+    assert jeu.lines[-1] in jeu.journal_of(jeu.ana)
+
+
+def test_p01_two_liens_of_one_sheet_close_with_the_last(jeu: Jeu, tide: dict[str, str]) -> None:
+    agent = jeu.agent("Maëlle", jeu.ana, tide["sheet"])
+    second = jeu.write(agent["sheet"], "lien", "Une dette", about=tide["sheet"])
+    jeu.act(jeu.ana, "core/remove_trait", trait=agent["lien"])
+    assert set(tide.values()) <= knows(jeu, jeu.ana)
+    jeu.act(jeu.ana, "core/remove_trait", trait=second)
+    assert not set(tide.values()) & knows(jeu, jeu.ana)
+
+
+def test_p01_what_the_whole_table_knows_stays_known(jeu: Jeu) -> None:
+    tide = jeu.sheet("La Marée", "puissance")
+    known = jeu.write(tide, "attribut", "Polit tout")
+    secret = jeu.write(tide, "attribut", "N’oublie rien", seen_by="mj_and_player")
+    agent = jeu.agent("Maëlle", jeu.ana, tide)
+    jeu.act(jeu.mj, "core/remove_trait", trait=agent["lien"])
+    assert {tide, known} <= knows(jeu, jeu.ana) and secret not in knows(jeu, jeu.ana)

@@ -82,3 +82,17 @@ def test_p24_what_was_written_stays_under_the_result_and_a_new_start_forgets_it(
     assert jeu.scene_of(jeu.ana).annonce.lectures == ("La lampe vacille.", "Personne ne bouge.")
     jeu.act(jeu.mj, "puissances/pousser", resolution=resolution)
     assert jeu.scene_of(jeu.ana).annonce.lectures == ()
+
+
+def test_p24_a_resolution_is_read_forty_times_and_a_new_start_may_be_read_again(jeu: Jeu) -> None:
+    resolution = ready(jeu, 1, 1)
+    jeu.roll(jeu.ana, resolution, 2, 2)
+    for place in range(40):
+        jeu.act(jeu.bob, "puissances/lire", resolution=resolution, texte=f"Lecture {place}")
+    for seat in (jeu.ana, jeu.mj):
+        assert "40 lectures" in refused(jeu, seat, "puissances/lire", resolution=resolution, texte="Encore")
+    jeu.act(jeu.mj, "puissances/pousser", resolution=resolution)
+    again = jeu.scene_of(jeu.ana).resolution.id
+    jeu.pose(again)
+    jeu.roll(jeu.ana, again, 2, 2)
+    jeu.act(jeu.bob, "puissances/lire", resolution=again, texte="Une autre fois")
