@@ -12,7 +12,7 @@ from rules.table import Resolution, Table
 from sessions_app.models import Campaign
 
 # The panels of each page, in order.
-PAGES = {"table": ("scene", "fiche", "tablee"), "regie": ("regie",)}
+PAGES = {"table": ("chapter", "scene", "fiche", "tablee"), "regie": ("regie",)}
 
 
 @dataclass(frozen=True)

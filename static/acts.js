@@ -33,9 +33,9 @@
       pending.delete(sent);
       taken(form);
     } else if (!status) {
-      notice(form, "Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant, cela ne comptera qu’une fois.");
+      notice(form, "Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant, cela ne comptera qu’une fois.");
     } else if (![403, 404, 422].includes(status)) {
-      notice(form, "Le serveur n’a pas pu répondre. Rien n’est perdu : réessaie dans un instant.");
+      notice(form, "Le serveur n’a pas pu répondre. Rien n’est perdu : réessaie dans un instant.");
     }
   });
 
@@ -59,8 +59,9 @@
 
   // ── the dialog ────────────────────────────────────────────────────────────────────────────────────────────
   document.addEventListener("htmx:afterSwap", (event) => {
-    if (event.detail.target !== sheet || sheet.open) return;
-    sheet.showModal();
+    if (event.detail.target !== sheet) return;
+    sheet.scrollTop = 0;
+    if (!sheet.open) sheet.showModal();
     sheet.querySelector("[autofocus]")?.focus();
   });
   // A tap beside the dialog closes it, unless something was typed in it.

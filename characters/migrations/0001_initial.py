@@ -9,64 +9,125 @@ import characters.fields
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('sessions_app', '0001_initial'),
+        ("sessions_app", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Portrait',
+            name="Portrait",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('audience', characters.fields.AudienceField(max_length=2000)),
-                ('removed', models.BooleanField(default=False)),
-                ('kind', models.CharField(max_length=40)),
-                ('name', models.CharField(max_length=160)),
-                ('position', models.PositiveBigIntegerField(default=0)),
-                ('campaign', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='portraits', to='sessions_app.campaign')),
-                ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='portraits', to='sessions_app.seat')),
+                (
+                    "id",
+                    models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False),
+                ),
+                ("audience", characters.fields.AudienceField(max_length=2000)),
+                ("removed", models.BooleanField(default=False)),
+                ("kind", models.CharField(max_length=40)),
+                ("name", models.CharField(max_length=160)),
+                ("position", models.PositiveBigIntegerField(default=0)),
+                (
+                    "campaign",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="portraits",
+                        to="sessions_app.campaign",
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="portraits",
+                        to="sessions_app.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['position', 'id'],
+                "ordering": ["position", "id"],
             },
         ),
         migrations.CreateModel(
-            name='Counter',
+            name="Counter",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('audience', characters.fields.AudienceField(max_length=2000)),
-                ('removed', models.BooleanField(default=False)),
-                ('key', models.CharField(max_length=80)),
-                ('label', models.CharField(max_length=160)),
-                ('value', models.IntegerField(default=0)),
-                ('low', models.IntegerField(null=True)),
-                ('high', models.IntegerField(null=True)),
-                ('portrait', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='counters', to='characters.portrait')),
+                (
+                    "id",
+                    models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False),
+                ),
+                ("audience", characters.fields.AudienceField(max_length=2000)),
+                ("removed", models.BooleanField(default=False)),
+                ("key", models.CharField(max_length=80)),
+                ("label", models.CharField(max_length=160)),
+                ("value", models.IntegerField(default=0)),
+                ("low", models.IntegerField(null=True)),
+                ("high", models.IntegerField(null=True)),
+                (
+                    "portrait",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="counters",
+                        to="characters.portrait",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['key', 'id'],
+                "ordering": ["key", "id"],
             },
         ),
         migrations.CreateModel(
-            name='Trait',
+            name="Trait",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('audience', characters.fields.AudienceField(max_length=2000)),
-                ('removed', models.BooleanField(default=False)),
-                ('kind', models.CharField(max_length=40)),
-                ('text', models.CharField(max_length=160)),
-                ('flags', models.JSONField(default=list)),
-                ('position', models.PositiveBigIntegerField(default=0)),
-                ('about', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='aimed_at', to='characters.portrait')),
-                ('parent', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='children', to='characters.trait')),
-                ('portrait', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='traits', to='characters.portrait')),
-                ('source', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='drawn_from', to='characters.trait')),
+                (
+                    "id",
+                    models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False),
+                ),
+                ("audience", characters.fields.AudienceField(max_length=2000)),
+                ("removed", models.BooleanField(default=False)),
+                ("kind", models.CharField(max_length=40)),
+                ("text", models.CharField(max_length=160)),
+                ("flags", models.JSONField(default=list)),
+                ("position", models.PositiveBigIntegerField(default=0)),
+                (
+                    "about",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="aimed_at",
+                        to="characters.portrait",
+                    ),
+                ),
+                (
+                    "parent",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="children",
+                        to="characters.trait",
+                    ),
+                ),
+                (
+                    "portrait",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="traits",
+                        to="characters.portrait",
+                    ),
+                ),
+                (
+                    "source",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="drawn_from",
+                        to="characters.trait",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['position', 'id'],
+                "ordering": ["position", "id"],
             },
         ),
     ]

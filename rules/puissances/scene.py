@@ -168,8 +168,8 @@ def stakes(table: Table, trait: Trait) -> dict[str, Any]:
         "voie": voie(table, trait),
         "puissance": table.portraits[trait.portrait].kind == "puissance",
         "agents": [
-            agent.portrait
+            (agent.portrait, liens)
             for agent in agents(table)
-            if trait.kind == "attribut" and liens_to(table, agent.portrait.id, trait.portrait)
+            if trait.kind == "attribut" and (liens := liens_to(table, agent.portrait.id, trait.portrait))
         ],
     }

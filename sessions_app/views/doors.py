@@ -115,7 +115,9 @@ def enter(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         login(request, user)
         return redirect("table", campaign.pk) if campaign else redirect("accueil")
-    return render(request, "doors/enter.html", {"user_name": user.username, "campaign": campaign})
+    seat = campaign.seats.filter(user=user).first() if campaign else None
+    context = {"name": seat.name if seat else user.username, "campaign": campaign}
+    return render(request, "doors/enter.html", context)
 
 
 @require_GET

@@ -3,8 +3,10 @@
 from typing import Any
 from uuid import UUID
 
+from django.contrib.staticfiles import finders
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -12,7 +14,7 @@ from rules.table import Table
 from sessions_app import connected, feed
 from sessions_app.audience import narrow
 from sessions_app.blocks import Printer, last_page
-from sessions_app.models import Campaign, GameSession, Seat
+from sessions_app.models import Campaign, Seat
 from sessions_app.panels import draw
 from sessions_app.seats import invitation_token, seat_of_request
 from sessions_app.table import load, seat_of
@@ -26,6 +28,12 @@ def seated(request: HttpRequest, campaign: UUID) -> tuple[Campaign, Seat, Table]
         raise Http404
     row = Campaign.objects.get(pk=campaign)
     return row, seat, narrow(load(row, seat), seat_of(seat))
+
+
+def stylesheet(game: str) -> str:
+    """The address of the look that a game brings, if it brings one."""
+    path = f"{game}/{game}.css"
+    return static(path) if finders.find(path) else ""
 
 
 def page(request: HttpRequest, campaign: UUID, name: str) -> HttpResponse:
@@ -46,7 +54,7 @@ def page(request: HttpRequest, campaign: UUID, name: str) -> HttpResponse:
         "journal": [printer.html(block, table.actor) for block in shown],
         "older": older,
         "cursor": str(last.pk) if last else "",
-        "evening": GameSession.objects.filter(campaign=row, closed=False).first(),
+        "game_css": stylesheet(table.game.key),
         "typing_template": f"{table.game.key}/typing.html",
     }
     if name == "regie":
