@@ -34,7 +34,11 @@ DIFFERENCES = """async (regions) => {
       for (const name of [...node.classList])
         if (name === "fresh" || name.startsWith("htmx-")) node.classList.remove(name);
       if (node.getAttribute("class") === "") node.removeAttribute("class");
-      for (const name of ["data-shown", "data-sent", "open"]) node.removeAttribute(name);
+      for (const name of ["data-shown", "data-sent", "data-typed", "open"]) node.removeAttribute(name);
+      // The order of attributes says nothing: a page that is given one more has it last.
+      const all = [...node.attributes].map((a) => [a.name, a.value]).sort();
+      for (const [name] of all) node.removeAttribute(name);
+      for (const [name, value] of all) node.setAttribute(name, value);
     }
     return copy.outerHTML.replace(/\\s+/g, " ");
   };
@@ -45,7 +49,7 @@ FOCUS = """(where) => {
   const controls = document.querySelectorAll(".panel button, .panel summary, .panel input");
   controls[Math.floor(where * controls.length)]?.focus();
 }"""
-REGIONS = {"table": ["scene", "fiche", "tablee", "journal-list"], "regie": ["regie", "journal-list"]}
+REGIONS = {"table": ["chapter", "scene", "fiche", "tablee", "journal-list"], "regie": ["regie", "journal-list"]}
 
 
 @dataclass
