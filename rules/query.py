@@ -63,8 +63,15 @@ def _error(code: str, message: str) -> dict[str, object]:
     return {"error": code, "message": message}
 
 
+# What msgspec says of a misfit, of which only the words between backquotes are kept.
+MISSING, UNKNOWN = "missing required field `", "unknown field `"
+
+
 def _misfit(error: msgspec.ValidationError) -> str:
-    # msgspec ends its English sentence with the path of what it refused; only the path is kept.
-    _, found, path = str(error).partition(" - at `$.")
+    what, found, path = str(error).partition(" - at `$.")
     place = f"sous la clé «\u00a0{path.rstrip('`')}\u00a0»" if found else "à la racine de l’objet"
-    return f"La requête n’a pas la forme attendue\u00a0: corrige les clés ou les types {place}."
+    for said, sentence in ((MISSING, "il manque la clé"), (UNKNOWN, "retire la clé")):
+        if said in what:
+            key = what.partition(said)[2].partition("`")[0]
+            return f"La requête n’a pas la forme attendue\u00a0: {sentence} «\u00a0{key}\u00a0» {place}."
+    return f"La requête n’a pas la forme attendue\u00a0: corrige la valeur ou son type {place}."

@@ -49,7 +49,10 @@ FOCUS = """(where) => {
   const controls = document.querySelectorAll(".panel button, .panel summary, .panel input");
   controls[Math.floor(where * controls.length)]?.focus();
 }"""
-REGIONS = {"table": ["chapter", "scene", "fiche", "tablee", "journal-list"], "regie": ["regie", "journal-list"]}
+REGIONS = {
+    "table": ["chapter", "scene", "fiche", "tablee", "journal-list"],
+    "regie": ["regie", "journal-list"],
+}
 
 
 @dataclass

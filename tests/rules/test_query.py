@@ -47,7 +47,8 @@ def test_a_bug_is_not_taken_for_a_refusal() -> None:
         (b"", None),
         (b"\xff", None),
         (b"[]", "la racine"),
-        (b'{"inner": [], "more": 1}', "la racine"),
+        (b'{"inner": [], "more": 1}', "retire la clé «\u00a0more\u00a0» à la racine"),
+        (b"{}", "il manque la clé «\u00a0inner\u00a0» à la racine"),
         (b'{"inner": [3, true]}', "inner[1]"),
     ],
 )
