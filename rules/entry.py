@@ -16,7 +16,18 @@ class New(NamedTuple):
     name: str
 
 
-Row = Literal["portrait", "trait", "counter", "resolution", "part", "question", "seat", "session"]
+Row = Literal[
+    "portrait",
+    "trait",
+    "counter",
+    "resolution",
+    "part",
+    "question",
+    "seat",
+    "session",
+    "campaign",
+    "invitation",
+]
 
 
 class Create(Struct, frozen=True):

@@ -42,7 +42,7 @@ class Who(StrEnum):
     MJ = "mj"
     OWNER = "owner"  # of the row named first in the parameters
     ADDRESSEE = "addressee"  # of the question named in the parameters
-    TABLE = "table"  # any player or MJ
+    TABLE = "table"  # any player or MJ; a spectator plays nothing
 
 
 # References in parameters: the core answers "introuvable" for a row that is not there or not for this seat to see.
@@ -52,6 +52,8 @@ ResolutionRef = Annotated[str, Meta(max_length=36, extra={"row": "resolution"})]
 PartRef = Annotated[str, Meta(max_length=36, extra={"row": "part"})]
 QuestionRef = Annotated[str, Meta(max_length=36, extra={"row": "question"})]
 SeatRef = Annotated[str, Meta(max_length=36, extra={"row": "seat"})]
+KnockRef = Annotated[str, Meta(max_length=36, extra={"row": "knock"})]  # a seat that waits to be let in
+GoneRef = Annotated[str, Meta(max_length=36, extra={"row": "gone"})]  # a seat that left or was removed
 
 # Texts: a limit for every field. A line is a few words, a text a few sentences on as many lines as one likes.
 Line = Annotated[str, Meta(min_length=1, max_length=160)]
@@ -68,6 +70,7 @@ class Move(Struct, frozen=True):
     """An act of a seat: its key (a path), its typed parameters, who may play it, and the pure function.
 
     `binding`: the move carries the `revision` of the resolution it names, and is refused if that moved meanwhile.
+    `when_archived`: it may be played in a campaign that is put away.
     """
 
     key: str
@@ -75,6 +78,19 @@ class Move(Struct, frozen=True):
     who: Who
     play: Callable[[Table, Any, Dice], Sequence[Entry]]
     binding: bool = False
+    when_archived: bool = False
+
+
+class Option(Struct, frozen=True):
+    """A choice that a campaign makes for itself: a DECISION of the rules, or a habit of the table.
+
+    `values` are (value, words on screen), the one by default first.
+    """
+
+    key: str
+    label: str
+    values: tuple[tuple[str, str], ...]
+    help: str = ""
 
 
 class Flag(Struct, frozen=True):
@@ -157,6 +173,7 @@ class Game(Struct, frozen=True):
     nature: Callable[[Table, Portrait], str] | None = None
     notes: Callable[[Table], Mapping[str, str]] | None = None
     guard: Callable[[Table, Sequence[Entry]], Sequence[Entry]] | None = None
+    options: tuple[Option, ...] = ()
     dialogs: tuple[str, ...] = ()
     query: Callable[[bytes, bool], dict[str, object]] | None = None
     demo: Callable[[Act], None] | None = None

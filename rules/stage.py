@@ -47,8 +47,8 @@ def next_on_stage(table: Table, resolution: Resolution) -> list[Change]:
 
 
 def awaited(table: Table, question: Question) -> list[str]:
-    """The ids of the seats that still have to answer: one that left the table is not waited for."""
-    return [seat for seat in question.addressees if seat in table.seats]
+    """The ids of the seats that still have to answer: one that left the table, or only looks on, is not waited for."""
+    return [s for s in question.addressees if s in table.seats and table.seats[s].plays]
 
 
 def asks(table: Table, question: Question) -> bool:

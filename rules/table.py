@@ -4,12 +4,13 @@ Ids are opaque strings.
 """
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from rules.game import Game
+    from rules.game import Game, Option
 
 
 class Audience(Struct, frozen=True):
@@ -20,8 +21,8 @@ class Audience(Struct, frozen=True):
     seats: frozenset[str] = frozenset()
 
     def allows(self, seat: "Seat") -> bool:
-        """Whether this seat, with the role it has now, is of the audience."""
-        return self.everyone or seat.id in self.seats or (self.mj and seat.is_mj)
+        """Whether this seat, with the role it has now, is of the audience. A spectator is only of everyone."""
+        return self.everyone or (seat.id in self.seats and seat.plays) or (self.mj and seat.is_mj)
 
     def with_seats(self, seats: Iterable[str]) -> "Audience":
         """The same audience, with more seats."""
@@ -46,11 +47,28 @@ def mj_and(*seats: str) -> Audience:
 class Seat(Struct, frozen=True):
     id: str
     name: str
-    role: Literal["mj", "player"]
+    role: Literal["mj", "player", "spectator"]
 
     @property
     def is_mj(self) -> bool:
         return self.role == "mj"
+
+    @property
+    def plays(self) -> bool:
+        """Whether this seat may act at all. A spectator sees what the table sees, and that is all."""
+        return self.role != "spectator"
+
+
+class Invitation(Struct, frozen=True):
+    """A way in that is still good: the link, the spoken code, or the personal link that gives `seat` back."""
+
+    id: str
+    kind: Literal["link", "code", "personal"]
+    audience: Audience
+    until: datetime
+    uses: int
+    most_uses: int | None = None
+    seat: str | None = None
 
 
 class Trait(Struct, frozen=True):
@@ -123,7 +141,10 @@ class Question(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """The campaign as it stands under the lock: open resolutions and living rows only."""
+    """The campaign as it stands under the lock: open resolutions and living rows only.
+
+    `seats` are those who sit here now, `knocking` those who wait to be let in, `gone` those who left or were removed.
+    """
 
     actor: Seat
     seats: Mapping[str, Seat]
@@ -136,6 +157,21 @@ class Table(Struct, frozen=True):
     game: "Game"
     evening: str | None = None  # the session now open
     evenings: int = 0  # how many there have been
+    campaign: str = ""
+    knocking: Mapping[str, Seat] = {}
+    gone: Mapping[str, Seat] = {}
+    invitations: Mapping[str, Invitation] = {}
+    options: Mapping[str, str] = {}  # those that were chosen; the others have their first value
+    archived: bool = False  # read again, not played
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the actor may play any move here."""
+        return self.actor.plays and not self.archived
+
+    def chosen(self, option: "Option") -> str:
+        """The value of an option of the table or of the game."""
+        return self.options.get(option.key, option.values[0][0])
 
     def traits_of(self, portrait: str, kind: str | None = None) -> list[Trait]:
         """The living traits of a portrait, of one kind or of all, in order."""
