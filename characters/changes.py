@@ -1,6 +1,7 @@
 """Applying what a move changes to the rows it names, and saying what each was before."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -12,8 +13,8 @@ from rules.game import RuleError
 from rules.table import Audience
 
 Names = dict[New, UUID]
-# Columns that the journal does not answer for: where a row belongs, who holds a seat, the clock, chance.
-UNTOLD = {"campaign", "created_at", "guest_key", "opened_at", "revision", "user"}
+# Columns that the journal answers for in no row: where it belongs, the clock, chance. A model names others (`untold`).
+UNTOLD = {"campaign", "created_at", "opened_at", "revision"}
 
 
 def real(value: Any, names: Names) -> Any:
@@ -32,15 +33,18 @@ def plain(value: Any) -> Any:
     """`value` as JSON can keep it."""
     if isinstance(value, Audience):
         return AudienceField().get_prep_value(value)
+    if isinstance(value, datetime):
+        return value.isoformat()
     return str(value) if isinstance(value, UUID) else value
 
 
 def told(row: models.Model) -> dict[str, Any]:
     """All that the journal answers for in a row: what `create` keeps, and what a replay must find."""
+    untold = UNTOLD | getattr(row, "untold", frozenset())
     return {
         field.name: plain(field.value_from_object(row))
         for field in row._meta.concrete_fields
-        if not field.primary_key and field.name not in UNTOLD
+        if not field.primary_key and field.name not in untold
     }
 
 

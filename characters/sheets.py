@@ -56,7 +56,7 @@ class Drawer:
     def sheet(self, portrait: Portrait) -> Sheet:
         """The sheet of a portrait."""
         kind = self.game.portrait_kind(portrait.kind)
-        writable = self.reader.is_mj or portrait.seat == self.reader.id
+        writable = self.table.may_act and (self.reader.is_mj or portrait.seat == self.reader.id)
         sections = [self.game.trait_kind(key) for key in kind.traits] if kind else []
         return Sheet(
             portrait=portrait,

@@ -158,6 +158,7 @@ class Table(Struct, frozen=True):
     evening: str | None = None  # the session now open
     evenings: int = 0  # how many there have been
     campaign: str = ""
+    name: str = ""  # the campaign's
     knocking: Mapping[str, Seat] = {}
     gone: Mapping[str, Seat] = {}
     invitations: Mapping[str, Invitation] = {}

@@ -20,7 +20,9 @@ R = TypeVar("R", bound=HasAudience)
 
 def visible(seat: Seat) -> Q:
     """What `Audience.allows` judges, as a condition on rows."""
-    condition = Q(audience=EVERYONE_TEXT) | Q(audience__contains=seat.id)
+    condition = Q(audience=EVERYONE_TEXT)
+    if seat.plays:
+        condition |= Q(audience__contains=seat.id)
     return condition | Q(audience__contains=MJ_TEXT) if seat.is_mj else condition
 
 
@@ -37,6 +39,10 @@ def narrow(table: Table, seat: Seat) -> Table:
     return replace(
         table,
         actor=seat,
+        # Who waits at the door, and who went, is for those who open it.
+        knocking=table.knocking if seat.is_mj else {},
+        gone=table.gone if seat.is_mj else {},
+        invitations=seen(table.invitations),
         portraits=portraits,
         traits={
             k: replace(

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from channels.layers import get_channel_layer
+from django.db import transaction
 
 logger = logging.getLogger(__name__)
 GROUP = "bells"
@@ -72,3 +73,8 @@ def ring(campaign: str) -> None:
     """Say that a campaign moved; from any thread, without waiting."""
     if bell.loop is not None:
         bell.loop.call_soon_threadsafe(bell.strike, campaign)
+
+
+def ring_on_commit(campaign: str) -> None:
+    """Ring once what is being written is kept."""
+    transaction.on_commit(lambda: ring(campaign), robust=True)

@@ -94,19 +94,27 @@ class Printer:
 
     def line(self, event: Event, reader: Seat) -> dict[str, object]:
         author = self.seats.get(str(event.author_id))
+        between = event.payload.get("between", ())
         return {
             "event": event,
+            "reader": reader,
             "payload": event.payload,
             "author": author.name if author else "Quelqu’un",
             "people": self.seats,
-            "secret": "" if event.audience.everyone else who_sees(event.audience, reader, self.seats),
+            "secret": ""
+            if event.audience.everyone
+            else who_sees(event.audience, reader, self.seats, between),
             "template": event.kind.replace("/", "/lines/", 1) + ".html",
         }
 
 
-def who_sees(audience: Audience, reader: Seat, seats: Mapping[str, Seat]) -> str:
-    """The audience of a line in words. A player reads no other name: to be among the readers may itself be secret."""
-    if not reader.is_mj:
-        return "MJ + toi" if audience.mj else "toi"
-    names = sorted(seats[s].name for s in audience.seats if s in seats)
-    return " + ".join((["MJ"] if audience.mj else []) + names) or "MJ seul"
+def who_sees(audience: Audience, reader: Seat, seats: Mapping[str, Seat], between: Sequence[str] = ()) -> str:
+    """The audience of a line in words.
+
+    A player reads no other name, since to be among the readers may itself be secret; but those that the line is
+    `between` know each other.
+    """
+    shown = audience.seats if reader.is_mj else [seat for seat in between if seat != reader.id]
+    names = sorted(seats[s].name for s in shown if s in seats)
+    known = names if reader.is_mj else ["toi", *names]
+    return " + ".join((["MJ"] if audience.mj else []) + known) or "MJ seul"

@@ -19,15 +19,18 @@ class Pause:
 
     until = 0.0
 
+    def __init__(self, whose: str) -> None:
+        self.whose = whose
+
     def over(self) -> bool:
         return monotonic() >= self.until
 
     def begin(self, error: Exception) -> None:
-        logger.warning("connected: %r", error)
+        logger.warning("%s: %r", self.whose, error)
         self.until = monotonic() + RECOVERY
 
 
-pause = Pause()
+pause = Pause("connected")
 
 
 def key(seat: str) -> str:

@@ -6,13 +6,16 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.template.loader import render_to_string
 
-from sessions_app import connected
+from sessions_app import connected, rates
 from sessions_app.bell import bell
 from sessions_app.rooms import rooms
-from sessions_app.viewers import NOT_HERE, Viewer, viewer_of_socket
+from sessions_app.viewers import Farewell, Viewer, viewer_of_socket
 
-NONSENSE = 4400  # daphne closes with 1000, or from 3000 on
+# daphne closes with 1000, or from 3000 on
+NONSENSE, TOO_MANY = 4400, 4429
+MOST_SOCKETS = 12  # of one seat in one process: phone, laptop, and pages forgotten open
 PING, PONG = "ping", "pong"
 MOST_PINGS, WHILE = 30, 10.0  # a page pings every 4 s
 
@@ -26,19 +29,32 @@ class TableConsumer(AsyncWebsocketConsumer):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.pings: list[float] = []
+        self.entered = monotonic()
 
     async def connect(self) -> None:
         self.campaign = str(self.scope["url_route"]["kwargs"]["campaign"])
         viewer = await database_sync_to_async(viewer_of_socket)(self.scope, self.campaign)
         # Accept, then close: a refusal before accepting reads as 1006, and the page would knock for ever.
         await self.accept()
-        if viewer is None:
-            await self.close(code=NOT_HERE)
+        if isinstance(viewer, Farewell):
+            await self.part(viewer)
+            return
+        try:
+            await database_sync_to_async(rates.spend)("ecoute", viewer.seat)
+        except rates.TooMany:
+            await self.close(code=TOO_MANY)
             return
         self.viewer = viewer
         await database_sync_to_async(connected.mark)([viewer.seat])
         rooms.enter(self)
+        for older in sorted(rooms.of(self.campaign, viewer.seat), key=lambda s: s.entered)[:-MOST_SOCKETS]:
+            await older.close(code=TOO_MANY)
         bell.strike(self.campaign)
+
+    async def part(self, farewell: Farewell) -> None:
+        """Say why, then close."""
+        await self.send(text_data=render_to_string("table/farewell.html", {"reason": farewell.reason}))
+        await self.close(code=farewell.code)
 
     def chatters(self) -> bool:
         """Whether this page says more than one does: `MOST_PINGS` in the last `WHILE` seconds."""

@@ -8,8 +8,10 @@ from django.contrib.auth.models import User
 from rules.game import Game
 from rules.registry import GAMES
 from sessions_app.commands.campaigns import make_campaign
+from sessions_app.commands.invitations import Renewing
+from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.play import find_move, play
-from sessions_app.models import Campaign, Change, Seat
+from sessions_app.models import Campaign, Change, Invitation, Seat
 
 MJ, NAME = "demo", "Les Salines de Vauvert"
 
@@ -25,6 +27,15 @@ def demo_campaign() -> Campaign:
         return seat.campaign
     game = next(game for game in GAMES.values() if game.demo)
     return fill(make_campaign(user, NAME, game.key, "Hélène"), game)
+
+
+def living_link(campaign: Campaign) -> Invitation:
+    """The invitation of a campaign; a new one when the last is over."""
+    good = Invitation.good().filter(campaign=campaign, kind="link")
+    if (link := good.first()) is None:
+        mj = campaign.seats.filter(role=Seat.Role.MJ).earliest("created_at")
+        play(mj, CORE_MOVES["core/renew_invitation"], Renewing(), uuid4())
+    return link or good.get()
 
 
 def fill(campaign: Campaign, game: Game) -> Campaign:

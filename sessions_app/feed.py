@@ -18,18 +18,18 @@ from sessions_app.blocks import Printer, last_page, seen_by, whole
 from sessions_app.models import Campaign, Change, Event, Seat
 from sessions_app.panels import Panel, draw
 from sessions_app.table import load, seat_of
-from sessions_app.viewers import Viewer, living_sessions, refusal
+from sessions_app.viewers import Farewell, Viewer, living_sessions, refusal
 
 FARTHEST = 200  # missed lines beyond which the journal is drawn whole
 
 
 @dataclass
 class News:
-    """For each viewer its message: HTML, nothing (empty), or the code its socket closes with."""
+    """For each viewer its message: HTML, nothing (empty), or why it may not listen any more."""
 
     head: int
     present: frozenset[str]
-    messages: list[str | int]
+    messages: list[str | Farewell]
 
 
 @dataclass
@@ -58,7 +58,7 @@ def news(campaign_id: str, viewers: Sequence[Viewer]) -> News:
     campaign = Campaign.objects.get(pk=campaign_id)
     seats = {str(s.pk): s for s in Seat.objects.filter(campaign=campaign)}
     sessions, present = living_sessions(viewers), connected.among(seats)
-    answers: list[str | int] = [refusal(v, seats, sessions) or "" for v in viewers]
+    answers: list[str | Farewell] = [refusal(v, campaign, seats, sessions) or "" for v in viewers]
     stale = [i for i, v in enumerate(viewers) if answers[i] == "" and is_stale(v, campaign, present)]
     lines = lines_after(campaign, [viewers[i] for i in stale if is_near(viewers[i], campaign)])
     printer = Printer({key: seat_of(row) for key, row in seats.items()})
@@ -66,7 +66,9 @@ def news(campaign_id: str, viewers: Sequence[Viewer]) -> News:
     table = load(campaign, seats[viewers[redrawn[0]].seat]) if redrawn else None
     for i in stale:
         reader, v = seat_of(seats[viewers[i].seat]), viewers[i]
-        panels = draw(campaign, narrow(table, reader), present, v.page) if table and i in redrawn else []
+        panels = (
+            draw(campaign, narrow(table, reader), present, v.page, v.root) if table and i in redrawn else []
+        )
         own = lines if is_near(v, campaign) else lines_missed(campaign, reader, v)
         answers[i] = message(campaign, reader, v, own, printer, panels)
         v.seq = max(v.seq, campaign.last_seq)

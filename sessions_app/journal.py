@@ -14,6 +14,7 @@ from sessions_app.models import (
     Command,
     Event,
     GameSession,
+    Invitation,
     Part,
     Question,
     Resolution,
@@ -29,6 +30,8 @@ ROWS = {
     "question": Question,
     "seat": Seat,
     "session": GameSession,
+    "campaign": Campaign,
+    "invitation": Invitation,
 }
 # A resolution is another once one of these moved in it. A sheet is not of it: its secrets would show in the revision.
 INSIDE = {"resolution", "part", "question"}

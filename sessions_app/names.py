@@ -1,6 +1,8 @@
 """Names people give themselves: readable, one script, none that passes for another at the same table."""
 
 import unicodedata
+from collections.abc import Container
+from itertools import count
 
 import regex
 from django.core.exceptions import ValidationError
@@ -49,3 +51,9 @@ def clean(text: str) -> str:
 def fold(name: str) -> str:
     """What two names must not share at a table: case, width and ligatures do not tell them apart."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def free(name: str, taken: Container[str]) -> str:
+    """The first of « name 2 », « name 3 » … that nobody has; `taken` are folded names."""
+    candidates = (f"{name[: LONGEST - 4]} {number}" for number in count(2))
+    return next(one for one in candidates if fold(one) not in taken)

@@ -4,15 +4,23 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.template.loader import render_to_string
+from django.urls import reverse
 
 from characters.sheets import sheets
 from rules.stage import asks
-from rules.table import Resolution, Table
+from rules.table import Invitation, Resolution, Table
+from sessions_app.commands.options import options_of
+from sessions_app.invitations import url_of
+from sessions_app.keys import SPELLING, derived
 from sessions_app.models import Campaign
 
 # The panels of each page, in order.
-PAGES = {"table": ("chapter", "scene", "fiche", "tablee"), "regie": ("regie",)}
+PAGES = {
+    "table": ("chapter", "scene", "fiche", "tablee", "voix"),
+    "regie": ("invitation", "regie", "reglages"),
+}
 
 
 @dataclass(frozen=True)
@@ -26,14 +34,18 @@ class Panel:
         return hashlib.sha256(self.html.encode()).hexdigest()[:16]
 
 
-def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str) -> list[Panel]:
-    """The panels of a page, for `table.actor`."""
+def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str, root: str) -> list[Panel]:
+    """The panels of a page, for `table.actor`, who reads it at `root`."""
     staged, scene = table.on_stage(), table.game.scene
     context = {
         "campaign": campaign,
         "table": table,
         "me": table.actor,
         "seats": table.seats.values(),
+        "voices": [p for p in table.portraits_of(table.actor.id) if p.audience.everyone],
+        "links": links(table, root),
+        "code_url": f"{settings.PUBLIC_URL or root}{reverse('code')}",
+        "options": [(option, table.chosen(option)) for option in options_of(table)],
         "present": frozenset(present),
         "sheets": sheets(table),
         "staged": staged,
@@ -44,6 +56,33 @@ def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str) ->
         "asked_elsewhere": [scene(table, resolution) for resolution in asking(table) if scene],
     }
     return [Panel(name, render_to_string(f"table/panels/{name}.html", context)) for name in PAGES[page]]
+
+
+@dataclass(frozen=True)
+class Link:
+    """A way in, as its MJ gives it to others: an address, or the code and how to say it."""
+
+    invitation: Invitation
+    url: str
+    code: str
+    spelling: tuple[str, ...]
+
+    @property
+    def local(self) -> bool:
+        """Whether it only leads somewhere in the same room, without https."""
+        return self.url.startswith("http://")
+
+
+def links(table: Table, root: str) -> dict[str, Link]:
+    """The ways in that the reader may hand on: by their kind, or for a personal one by its seat."""
+    found = {}
+    for invitation in table.invitations.values():
+        is_code = invitation.kind == "code"
+        code = derived("code", invitation.id) if is_code else ""
+        url = "" if is_code else url_of(invitation.kind, invitation.id, root)
+        said = tuple(f"{letter} comme {SPELLING[letter]}" for letter in code)
+        found[invitation.seat or invitation.kind] = Link(invitation, url, code, said)
+    return found
 
 
 def asking(table: Table) -> list[Resolution]:

@@ -14,6 +14,7 @@ ROADS = {
     "trait": "portrait__campaign",
     "counter": "portrait__campaign",
     "part": "resolution__campaign",
+    "campaign": "pk",
 }
 Key = tuple[str, str]
 Rows = dict[Key, dict[str, Any]]
@@ -67,7 +68,7 @@ def rows_of(campaign: Campaign) -> Rows:
     return {
         (row, str(one.pk)): told(one)
         for row, model in ROWS.items()
-        for one in model._default_manager.filter(**{ROADS.get(row, "campaign"): campaign})
+        for one in model._default_manager.filter(**{ROADS.get(row, "campaign"): campaign.pk})
     }
 
 

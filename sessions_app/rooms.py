@@ -16,6 +16,7 @@ from sessions_app.bell import bell
 
 if TYPE_CHECKING:
     from sessions_app.consumers import TableConsumer
+    from sessions_app.viewers import Farewell
 
 logger = logging.getLogger(__name__)
 SWEEP = 3.0  # seconds
@@ -49,13 +50,13 @@ class Room:
             if message:
                 await self.hand(socket, message)
 
-    async def hand(self, socket: "TableConsumer", message: str | int) -> None:
-        """Send one message, or close. A socket that cannot take it is closed: its page comes back for what it lacks."""
+    async def hand(self, socket: "TableConsumer", message: "str | Farewell") -> None:
+        """Send one message, or part. A socket that cannot take it is closed: its page comes back for what it lacks."""
         try:
             if isinstance(message, str):
                 await socket.send(text_data=message)
             else:
-                await socket.close(code=message)
+                await socket.part(message)
         except Exception as error:
             logger.warning("a socket did not take its news: %r", error)
             self.sockets.discard(socket)
@@ -83,6 +84,11 @@ class Rooms:
         )
         room.sockets.add(socket)
         room.rang.set()
+
+    def of(self, campaign: str, seat: str) -> list["TableConsumer"]:
+        """The sockets of one seat in this process."""
+        room = self.rooms.get(campaign)
+        return [s for s in room.sockets if s.viewer.seat == seat] if room else []
 
     def leave(self, socket: "TableConsumer") -> None:
         room = self.rooms.get(socket.campaign)

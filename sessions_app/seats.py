@@ -1,72 +1,72 @@
-"""Who sits where: the seat of a browser at a campaign, and the links that lead to one."""
+"""Who sits where: the seat of a browser at a campaign, and why it has none."""
 
-import hashlib
-import secrets
 from typing import Any
 from uuid import UUID
 
-from django.core import signing
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 
-from sessions_app.models import Campaign, Seat
+from sessions_app.keys import hashed, new_guest_key
+from sessions_app.models import Seat
 
 GUEST_COOKIE = "tablee_siege"
 GUEST_COOKIE_AGE = 400 * 24 * 3600  # seconds: the longest that browsers keep a cookie
-INVITATION, ENTRY = "tablee.invitation", "tablee.entree"
-ENTRY_LASTS = 7 * 24 * 3600  # seconds
+
+DELETED = "Cette campagne a été supprimée. Un MJ peut encore la récupérer dans «\u00a0Mes tables\u00a0»."
+REASONS = {
+    Seat.Status.REMOVED: "Le MJ a retiré ta place à cette table. Pour revenir, demande-lui un lien personnel.",
+    Seat.Status.LEFT: "Tu as quitté cette table. L’invitation du MJ te rendra ta place.",
+    Seat.Status.WAITING: "Le MJ ne t’a pas encore ouvert la porte de cette table.",
+}
+TAKEN_ELSEWHERE = "Cette place a été reprise dans un autre navigateur. Si ce n’est pas toi, préviens le MJ."
+NO_SEAT = "Tu n’as pas de place à cette table. Demande un lien au MJ pour y entrer."
 
 
-def hashed(key: str) -> str:
-    """What is kept of a guest's key, so that the database does not open any seat."""
-    return hashlib.sha256(key.encode()).hexdigest() if key else ""
+def seats_of(user: Any, guest_key: str) -> "QuerySet[Seat]":
+    """Every seat of this account and of this guest key, whatever became of it; the account's come first."""
+    held = Seat.objects.filter(user=None, guest_key=hashed(guest_key)) if guest_key else Seat.objects.none()
+    if user is not None and user.is_authenticated:
+        held = held | Seat.objects.filter(user=user)
+    return held.order_by("user", "created_at")
 
 
 def seat_at(campaign: UUID | str, user: Any, guest_key: str) -> Seat | None:
-    """The living seat of this account, or else of this guest key, at a campaign."""
-    seats = Seat.objects.filter(campaign_id=campaign, removed=False)
-    if user is not None and user.is_authenticated and (seat := seats.filter(user=user).first()):
-        return seat
-    return seats.filter(user=None, guest_key=hashed(guest_key)).first() if guest_key else None
+    """The seat where this account, or else this guest key, sits now at a campaign."""
+    here = seats_of(user, guest_key).filter(
+        campaign_id=campaign, status=Seat.Status.SEATED, campaign__deleted_at=None
+    )
+    return next(iter(sorted(here, key=lambda seat: seat.user_id is None)), None)
 
 
-def seat_of_request(request: HttpRequest, campaign: UUID | str) -> Seat | None:
-    return seat_at(campaign, request.user, request.COOKIES.get(GUEST_COOKIE, ""))
+def absence(campaign: UUID | str, user: Any, guest_key: str) -> str | None:
+    """Why somebody who once had a seat here has none now, in words; None for a stranger, who is told nothing."""
+    seat = seats_of(user, guest_key).filter(campaign_id=campaign).select_related("campaign").last()
+    if seat is None:
+        return None
+    return DELETED if seat.campaign.deleted_at else REASONS.get(Seat.Status(seat.status), NO_SEAT)
 
 
 def guest_key_of(request: HttpRequest) -> str:
-    """The key of this browser, made now when it has none; `keep_guest_key` must follow."""
-    return request.COOKIES.get(GUEST_COOKIE) or secrets.token_urlsafe(32)
+    """The key of this browser, or nothing."""
+    return request.COOKIES.get(GUEST_COOKIE, "")
 
 
-def keep_guest_key(response: HttpResponse, key: str, secure: bool) -> None:
+def seat_of_request(request: HttpRequest, campaign: UUID | str) -> Seat | None:
+    return seat_at(campaign, request.user, guest_key_of(request))
+
+
+def absence_of_request(request: HttpRequest, campaign: UUID | str) -> str | None:
+    return absence(campaign, request.user, guest_key_of(request))
+
+
+def keep_guest_key(request: HttpRequest, response: HttpResponse, key: str = "") -> HttpResponse:
+    """Give this browser its key, a new one unless it has one already or is given one."""
     response.set_cookie(
-        GUEST_COOKIE, key, max_age=GUEST_COOKIE_AGE, httponly=True, samesite="Lax", secure=secure
+        GUEST_COOKIE,
+        key or guest_key_of(request) or new_guest_key(),
+        max_age=GUEST_COOKIE_AGE,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure(),
     )
-
-
-def invitation_token(campaign: Campaign) -> str:
-    """The secret part of the invitation link. Nothing in the database is enough to make one."""
-    return signing.Signer(salt=INVITATION).sign(campaign.invitation.hex)
-
-
-def invited_to(token: str) -> Campaign | None:
-    """The campaign that this invitation opens, if it still does."""
-    try:
-        invitation = signing.Signer(salt=INVITATION).unsign(token)
-    except signing.BadSignature:
-        return None
-    return Campaign.objects.filter(invitation=UUID(invitation)).first()
-
-
-def entry_token(username: str, campaign: Campaign) -> str:
-    """The secret part of a dated link that signs an account in at a table; only the command line makes one."""
-    return signing.dumps([username, str(campaign.pk)], salt=ENTRY)
-
-
-def entering(token: str) -> tuple[str, str] | None:
-    """(username, campaign) of an entry link, or None once it is forged or too old."""
-    try:
-        username, campaign = signing.loads(token, salt=ENTRY, max_age=ENTRY_LASTS)
-    except signing.BadSignature:
-        return None
-    return username, campaign
+    return response

@@ -3,7 +3,7 @@
 from characters.models import Counter, Portrait, Trait
 from rules import table as snapshot
 from rules.registry import GAMES
-from sessions_app.models import Campaign, GameSession, Part, Question, Resolution, Seat
+from sessions_app.models import Campaign, GameSession, Invitation, Part, Question, Resolution, Seat
 
 
 def text_or_none(value: object) -> str | None:
@@ -12,17 +12,27 @@ def text_or_none(value: object) -> str | None:
 
 def seat_of(row: Seat) -> snapshot.Seat:
     """The seat as games know it."""
-    return snapshot.Seat(id=str(row.id), name=row.name, role="mj" if row.role == Seat.Role.MJ else "player")
+    return snapshot.Seat(id=str(row.id), name=row.name, role=row.role)  # type: ignore[arg-type]
+
+
+def everybody(campaign: Campaign) -> dict[str, snapshot.Seat]:
+    """Whoever has or had a seat: the journal names them all."""
+    return {str(row.pk): seat_of(row) for row in Seat.objects.filter(campaign=campaign)}
 
 
 def load(campaign: Campaign, actor: Seat) -> snapshot.Table:
-    """Everything that lives at the table: eight queries, whatever its age."""
+    """Everything that lives at the table: nine queries, whatever its age."""
     living = {"campaign": campaign, "removed": False}
     on_portraits = {"portrait__campaign": campaign, "portrait__removed": False, "removed": False}
     last = GameSession.objects.filter(campaign=campaign).last()
+    seats: dict[str, dict[str, snapshot.Seat]] = {status: {} for status in Seat.Status.values}
+    for row in Seat.objects.filter(campaign=campaign):
+        seats[row.status][str(row.id)] = seat_of(row)
     return snapshot.Table(
         actor=seat_of(actor),
-        seats={str(s.id): seat_of(s) for s in Seat.objects.filter(**living)},
+        seats=seats[Seat.Status.SEATED],
+        knocking=seats[Seat.Status.WAITING],
+        gone=seats[Seat.Status.LEFT] | seats[Seat.Status.REMOVED],
         portraits={
             str(p.id): snapshot.Portrait(
                 id=str(p.id), kind=p.kind, name=p.name, audience=p.audience, seat=text_or_none(p.seat_id)
@@ -94,6 +104,22 @@ def load(campaign: Campaign, actor: Seat) -> snapshot.Table:
             )
             for q in Question.objects.filter(**living)
         },
+        invitations={
+            str(i.id): snapshot.Invitation(
+                id=str(i.id),
+                kind=i.kind,  # type: ignore[arg-type]
+                audience=i.audience,
+                until=i.until,
+                uses=i.uses,
+                most_uses=i.most_uses,
+                seat=text_or_none(i.seat_id),
+            )
+            for i in Invitation.good().filter(campaign=campaign)
+        },
+        campaign=str(campaign.pk),
+        name=campaign.name,
+        options=campaign.options,
+        archived=campaign.archived,
         game=GAMES[campaign.game],
         evening=str(last.pk) if last and not last.closed else None,
         evenings=last.number if last else 0,

@@ -34,7 +34,7 @@
       taken(form);
     } else if (!status) {
       notice(form, "Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant, cela ne comptera qu’une fois.");
-    } else if (![403, 404, 422].includes(status)) {
+    } else if (![403, 404, 413, 422, 429].includes(status)) {
       notice(form, "Le serveur n’a pas pu répondre. Rien n’est perdu : réessaie dans un instant.");
     }
   });
@@ -44,7 +44,7 @@
   function taken(form) {
     if (form.dataset.typed !== typed(form)) return; // somebody already types the next one
     form.reset?.();
-    form.closest("details.fold:not(dialog details)")?.removeAttribute("open");
+    form.closest("details.fold:not(dialog details, .panel details)")?.removeAttribute("open");
     form.closest("dialog")?.close();
     // One's own roll is looked for at the foot of the journal, which its own scroller calls the top.
     if (form.closest("#zone-journal")) document.querySelector('[role="log"]').scrollTop = 0;

@@ -2,7 +2,7 @@
 // already shows and gets what it lacks. A lost, doubled or late message does no harm: a block is known by its id.
 (() => {
   const PING = 4000, CHECK = 1000, SILENCE = 8500, POLL = 3000, TRIES_BEFORE_POLL = 3;
-  const SIGNED_OUT = 4401, NOT_HERE = 4403, CHANGED = 4410;
+  const PARTED = [4401, 4403], CHANGED = 4410, TOO_MANY = 4429;
   const WORDS = { on: "en ligne", off: "hors ligne", poll: "en ligne, par requêtes simples", gone: "place perdue" };
   const body = document.body, net = document.getElementById("net");
   let socket, retry, nextPoll, state = "", heard = 0, tries = 0, asking = false;
@@ -39,8 +39,8 @@
     };
     mine.onclose = (event) => {
       if (mine !== socket) return;
-      if (event.code === SIGNED_OUT) return leave("Tu t’es déconnecté. Connecte-toi à nouveau pour revenir à cette table.");
-      if (event.code === NOT_HERE) return leave();
+      if (PARTED.includes(event.code)) return leave();
+      if (event.code === TOO_MANY) return leave("Cette table est ouverte dans trop de pages à la fois. Fermes-en, puis recharge celle-ci.");
       if (event.code === CHANGED) return renew();
       lost();
     };
@@ -62,17 +62,16 @@
   function renew() {
     const typing = [...document.querySelectorAll("input:not([type=hidden]), textarea")].some((field) => field.value !== field.defaultValue);
     if (!typing) return location.reload();
-    leave("Ton rôle a changé. Garde ce que tu écrivais, puis recharge la page.");
+    leave("Ta place a changé. Garde ce que tu écrivais, puis recharge la page.");
   }
 
+  // The server says why in its last words; these are for when they were lost.
   function leave(reason = "Tu n’as plus de place à cette table. Demande un lien au MJ pour revenir.") {
     say("gone");
     clearTimeout(nextPoll);
-    const place = document.getElementById("notice-scene") ?? document.getElementById("notice-fiche");
-    const line = Object.assign(document.createElement("p"), { className: "error" });
-    line.setAttribute("role", "alert");
-    line.textContent = reason;
-    place?.replaceChildren(line);
+    const place = document.getElementById("farewell");
+    place.setAttribute("role", "alert");
+    if (!place.textContent.trim()) place.textContent = reason;
   }
 
   const needless = () => tries < TRIES_BEFORE_POLL || state === "gone";
@@ -83,7 +82,7 @@
     asking = true;
     try {
       const answer = await fetch(`${body.dataset.news}?${query()}`, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(SILENCE) });
-      if (answer.status === 403) return leave();
+      if (answer.status === 403) { show(await answer.text()); return leave(); }
       if (answer.status === 409) return renew();
       if (!answer.ok) throw new Error(answer.status);
       const html = await answer.text();

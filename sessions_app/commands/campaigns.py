@@ -1,62 +1,154 @@
 """Making a campaign and sitting down at it: the acts that come before any seat can move."""
 
+from collections.abc import Sequence
 from uuid import uuid4
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import F
 
 from characters.changes import record, told
-from rules.entry import Entry
+from rules.entry import Entry, Set
+from rules.table import EVERYONE, MJ_ONLY
 from sessions_app import bell, journal, names
-from sessions_app.models import Campaign, Change, Command, Seat
-from sessions_app.seats import hashed
+from sessions_app.commands.invitations import new_link
+from sessions_app.commands.options import SPECTATORS, WAITING_ROOM, YES
+from sessions_app.keys import hashed
+from sessions_app.models import Campaign, Change, Command, Event, Invitation, Seat
+from sessions_app.seats import REASONS, seats_of
 
-MOST_SEATS = 40
-TAKEN = "Quelqu’un porte déjà ce nom à cette table\u00a0: ajoute une initiale ou choisis-en un autre."
+MOST_SEATS, MOST_EVER = 40, 400
+TAKEN = (
+    "Quelqu’un porte déjà ce nom à cette table. Si c’est toi, demande au MJ ton lien personnel\u202f; sinon, "
+    "«\u00a0{free}\u00a0» est libre."
+)
 FULL = "Cette table est pleine\u00a0: demande au MJ de faire de la place."
+SPENT = "Cette invitation vient de se fermer. Demande un nouveau lien au MJ."
+LEADS_HERE = (
+    "Ce navigateur mène déjà cette table\u00a0: ouvre ce lien dans celui de la personne qui a perdu sa place."
+)
 
 
 def make_campaign(user: User, name: str, game: str, mj_name: str) -> Campaign:
     """A new campaign of `game`, with this account as its first MJ. Raises ValidationError for the MJ's name."""
     with transaction.atomic():
         campaign = Campaign.objects.create(name=name, game=game)
-        seat(campaign, mj_name, Seat.Role.MJ, user=user)
+        mj = new_seat(campaign, mj_name, Seat.Role.MJ, user=user)
+        first = write(mj, [Entry("core/seated", {"role": mj.role}, changes=(new_link(),))])
+        tell_created("campaign", campaign, first)
+        tell_created("seat", mj, first)
     return campaign
 
 
-def sit_down(campaign: Campaign, name: str, user: User | None, guest_key: str) -> Seat:
-    """A player's seat for this account or guest key: the one they have, or a new one under this name.
+def sit_down(
+    invitation: Invitation, name: str, user: User | None, guest_key: str, spectator: bool = False
+) -> Seat:
+    """A seat for this account or guest key: the one they have, or had, or a new one under this name.
 
-    Raises ValidationError when the name cannot be taken or the table is full.
+    It waits at the door when the table says so. Spends one use of the invitation, unless they already sit there.
+    Raises ValidationError, in French, when the name cannot be taken, the table is full, or the way in closed.
     """
     with transaction.atomic():
-        campaign = Campaign.objects.select_for_update().get(pk=campaign.pk)
-        owner = {"user": user} if user else {"user": None, "guest_key": hashed(guest_key)}
-        if known := Seat.objects.filter(campaign=campaign, removed=False, **owner).first():
-            return known
-        if Seat.objects.filter(campaign=campaign).count() >= MOST_SEATS:
+        campaign = Campaign.objects.select_for_update().get(pk=invitation.campaign_id)
+        mine = owned(campaign, user, guest_key)
+        if mine and mine.status in (Seat.Status.SEATED, Seat.Status.WAITING):
+            return mine
+        if mine and mine.status == Seat.Status.REMOVED:
+            raise ValidationError(REASONS[Seat.Status.REMOVED])
+        spend(invitation)
+        waits = campaign.options.get(WAITING_ROOM.key) == YES
+        status = Seat.Status.WAITING if waits else Seat.Status.SEATED
+        kind, audience = ("core/knocked", MJ_ONLY) if waits else ("core/seated", EVERYONE)
+        if mine:
+            write(
+                mine,
+                [Entry(kind, {"role": mine.role}, audience, (Set("seat", str(mine.pk), "status", status),))],
+            )
+            return mine
+        seats = Seat.objects.filter(campaign=campaign)
+        living = seats.filter(status__in=[Seat.Status.SEATED, Seat.Status.WAITING])
+        if living.count() >= MOST_SEATS or seats.count() >= MOST_EVER:
             raise ValidationError(FULL)
-        taken = seat(campaign, name, Seat.Role.PLAYER, user=user, guest_key=guest_key)
-        transaction.on_commit(lambda: bell.ring(str(campaign.pk)), robust=True)
+        looks_on = spectator and campaign.options.get(SPECTATORS.key) == YES
+        role = Seat.Role.SPECTATOR if looks_on else Seat.Role.PLAYER
+        taken = new_seat(campaign, name, role, user, guest_key, status)
+        tell_created("seat", taken, write(taken, [Entry(kind, {"role": role}, audience)]))
     return taken
 
 
-def seat(campaign: Campaign, name: str, role: str, user: User | None = None, guest_key: str = "") -> Seat:
-    """A new seat, and its line in the journal. The caller is in a transaction that holds the campaign."""
+def give_back(invitation: Invitation, user: User | None, guest_key: str) -> Seat:
+    """The seat of a personal link, taken by this account or guest key; whoever held it holds it no more.
+
+    A seat that they had taken by mistake meanwhile is left. Raises ValidationError, in French.
+    """
+    with transaction.atomic():
+        campaign = Campaign.objects.select_for_update().get(pk=invitation.campaign_id)
+        spend(invitation)
+        seat = invitation.seat
+        assert seat is not None  # personal
+        mine = owned(campaign, user, guest_key)
+        left = mine if mine and mine != seat and mine.status == Seat.Status.SEATED else None
+        if left and left.role == Seat.Role.MJ:
+            raise ValidationError(LEADS_HERE)
+        seat.user, seat.guest_key = user, "" if user else hashed(guest_key)
+        seat.save(update_fields=["user", "guest_key"])
+        if mine and mine != seat:
+            mine.user, mine.guest_key = None, ""
+            mine.save(update_fields=["user", "guest_key"])
+        if left:
+            write(left, [Entry("core/seat_left", changes=(Set("seat", str(left.pk), "status", "left"),))])
+        back = (Set("seat", str(seat.pk), "status", "seated"),) if seat.status != Seat.Status.SEATED else ()
+        spent = Set("invitation", str(invitation.pk), "removed", True)
+        write(seat, [Entry("core/seat_returned", {}, EVERYONE, (*back, spent))])
+    return Seat.objects.get(pk=seat.pk)
+
+
+def owned(campaign: Campaign, user: User | None, guest_key: str) -> Seat | None:
+    """The last seat that this account, or else this guest key, took at a campaign, whatever became of it."""
+    seats = seats_of(user, guest_key).filter(campaign=campaign)
+    return seats.filter(user=user).last() or seats.last()
+
+
+def spend(invitation: Invitation) -> None:
+    """Count one use. The caller holds the campaign's lock. Raises ValidationError once it opens nothing any more."""
+    if not Invitation.good().filter(pk=invitation.pk).update(uses=F("uses") + 1):
+        raise ValidationError(SPENT)
+
+
+def new_seat(
+    campaign: Campaign,
+    name: str,
+    role: str,
+    user: User | None = None,
+    guest_key: str = "",
+    status: str = Seat.Status.SEATED,
+) -> Seat:
+    """A new seat. The caller holds the campaign's lock, and writes its line. Raises ValidationError for its name."""
     name = names.clean(name)
-    if Seat.objects.filter(campaign=campaign, folded_name=names.fold(name)).exists():
-        raise ValidationError(TAKEN)
-    taken = Seat.objects.create(
+    taken = set(Seat.objects.filter(campaign=campaign).values_list("folded_name", flat=True))
+    if names.fold(name) in taken:
+        raise ValidationError(TAKEN.format(free=names.free(name, taken)))
+    return Seat.objects.create(
         campaign=campaign,
         user=user,
         guest_key="" if user else hashed(guest_key),
         name=name,
         folded_name=names.fold(name),
         role=role,
+        status=status,
     )
-    command = Command.objects.create(seat=taken, command_id=uuid4(), digest="")
-    [event] = journal.append(campaign, command, [Entry("core/seated", {"role": role})])
-    # A command belongs to a seat: this row alone is there before the event that tells of it.
-    Change.objects.create(event=event, **record("seat", taken, "", "create", None, told(taken)))
-    return taken
+
+
+def write(seat: Seat, entries: Sequence[Entry]) -> Event:
+    """The lines of what somebody did before, or beside, having a seat to move from; answers the first."""
+    campaign = Campaign.objects.select_for_update().get(pk=seat.campaign_id)
+    command = Command.objects.create(seat=seat, command_id=uuid4(), digest="")
+    first = journal.append(campaign, command, entries)[0]
+    bell.ring_on_commit(str(campaign.pk))
+    return first
+
+
+def tell_created(kind: str, row: Campaign | Seat, event: Event) -> None:
+    """A command belongs to a seat: this row alone is there before the event that tells of it."""
+    Change.objects.create(event=event, **record(kind, row, "", "create", None, told(row)))

@@ -1,8 +1,7 @@
 """The moves that every game has."""
 
 from rules.game import Move
-from sessions_app.commands import chapters, portraits, rolls, seats, traits
+from sessions_app.commands import chapters, invitations, options, portraits, rolls, seats, traits, words
 
-CORE_MOVES: dict[str, Move] = {
-    move.key: move for module in (rolls, chapters, seats, portraits, traits) for move in module.MOVES
-}
+MODULES = (rolls, words, chapters, seats, invitations, options, portraits, traits)
+CORE_MOVES: dict[str, Move] = {move.key: move for module in MODULES for move in module.MOVES}

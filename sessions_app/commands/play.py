@@ -47,8 +47,8 @@ def play(seat: Seat, move: Move, params: msgspec.Struct, command_id: UUID, revis
     digest = digest_of(move, params)
     with transaction.atomic():
         campaign = Campaign.objects.select_for_update().get(pk=seat.campaign_id)
-        author = Seat.objects.filter(pk=seat.pk, removed=False).first()
-        if author is None:
+        author = Seat.objects.filter(pk=seat.pk, status=Seat.Status.SEATED).first()
+        if author is None or campaign.deleted_at:
             raise Forbidden(REMOVED)
         command, fresh = Command.objects.get_or_create(
             seat=author, command_id=command_id, defaults={"digest": digest}
@@ -64,7 +64,7 @@ def play(seat: Seat, move: Move, params: msgspec.Struct, command_id: UUID, revis
         if game.guard:
             entries = game.guard(table, entries)
         journal.append(campaign, command, entries, dice.source if dice.used else "")
-        transaction.on_commit(lambda: bell.ring(str(campaign.pk)), robust=True)
+        bell.ring_on_commit(str(campaign.pk))
 
 
 def digest_of(move: Move, params: msgspec.Struct) -> str:

@@ -1,5 +1,6 @@
 """Who may play a move: whose rows it names, and whether the announcement it binds is still the one they saw."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -11,6 +12,8 @@ from sessions_app.audience import narrow
 
 GONE = "C’est introuvable à cette table\u00a0: la page va se remettre à jour."
 NOT_YOURS = "Ce geste n’est pas à toi\u00a0: demande au MJ ou à la personne concernée."
+ONLY_WATCHING = "Tu regardes cette table sans y jouer\u00a0: demande au MJ de te faire une place de joueur."
+ARCHIVED = "Cette campagne est archivée\u00a0: on la relit. Un MJ peut la rouvrir dans ses réglages."
 MOVED_ON = "L’annonce a changé pendant que tu décidais. Relis-la, puis recommence\u00a0: rien n’est perdu."
 
 
@@ -25,12 +28,14 @@ class Forbidden(RuleError):
 def check(table: Table, move: Move, params: msgspec.Struct, revision: str) -> None:
     """Refuse a row that the actor cannot see, a move that is not theirs, an announcement that changed."""
     known, named = narrow(table, table.actor), references(params)
-    rows = {row: getattr(known, collection) for row, collection in COLLECTIONS.items()}
+    rows: dict[str, Mapping[str, Any]] = {row: getattr(known, name) for row, name in COLLECTIONS.items()}
     for row, row_id in named:
         if row_id not in rows[row]:
             raise Absent(GONE)
     if not may_play(table, move, named):
-        raise Forbidden(NOT_YOURS)
+        raise Forbidden(NOT_YOURS if table.actor.plays else ONLY_WATCHING)
+    if table.archived and not move.when_archived:
+        raise RuleError(ARCHIVED)
     for row, row_id in named:
         if move.binding and row == "resolution" and table.resolutions[row_id].revision != revision:
             raise Stale(MOVED_ON, table.resolutions[row_id].revision)
@@ -43,6 +48,9 @@ COLLECTIONS = {
     "part": "parts",
     "question": "questions",
     "seat": "seats",
+    "knock": "knocking",
+    "gone": "gone",
+    "invitation": "invitations",
 }
 
 
@@ -84,6 +92,8 @@ def owner_of(table: Table, row: str, row_id: str) -> str | None:
 def may_play(table: Table, move: Move, named: list[tuple[str, str]]) -> bool:
     """Whether the actor may play this move (`Move.who`)."""
     actor = table.actor
+    if not actor.plays:
+        return False
     if actor.is_mj or move.who is Who.TABLE:
         return True
     if move.who is Who.OWNER:

@@ -1,4 +1,4 @@
-"""What an MJ decides of the seats already taken."""
+"""What an MJ decides of the seats: who is let in, who plays, who looks on, who goes."""
 
 from typing import Literal
 
@@ -6,17 +6,26 @@ from msgspec import Struct
 
 from rules.dice import Dice
 from rules.entry import Entry, Set
-from rules.game import Move, RuleError, SeatRef, Who
-from rules.table import Table
+from rules.game import KnockRef, Move, RuleError, SeatRef, Who
+from rules.table import MJ_ONLY, Table
+from sessions_app.commands.invitations import new_link, revoked
 
 
 class Role(Struct):
     seat: SeatRef
-    role: Literal["mj", "player"]
+    role: Literal["mj", "player", "spectator"]
+
+
+class Knocking(Struct):
+    seat: KnockRef
+
+
+class Sitting(Struct):
+    seat: SeatRef
 
 
 def give_role(table: Table, params: Role, dice: Dice) -> list[Entry]:
-    """Make someone an MJ beside the others, or a player again; a table keeps at least one MJ."""
+    """Make someone an MJ beside the others, a player, or a spectator; a table keeps at least one MJ."""
     seat = table.seats[params.seat]
     if seat.role == params.role:
         raise RuleError(f"{seat.name} a déjà ce rôle.")
@@ -27,4 +36,40 @@ def give_role(table: Table, params: Role, dice: Dice) -> list[Entry]:
     return [Entry("core/role_given", payload, changes=(Set("seat", seat.id, "role", params.role),))]
 
 
-MOVES = (Move("core/give_role", Role, Who.MJ, give_role),)
+def admit(table: Table, params: Knocking, dice: Dice) -> list[Entry]:
+    """Let in someone who waits at the door."""
+    seat = table.knocking[params.seat]
+    changes = (Set("seat", seat.id, "status", "seated"),)
+    return [Entry("core/admitted", {"seat": seat.id, "role": seat.role}, changes=changes)]
+
+
+def turn_away(table: Table, params: Knocking, dice: Dice) -> list[Entry]:
+    """Leave at the door someone who waits there: only the MJs know."""
+    seat = table.knocking[params.seat]
+    changes = (Set("seat", seat.id, "status", "removed"),)
+    return [Entry("core/turned_away", {"seat": seat.id}, MJ_ONLY, changes)]
+
+
+def remove_seat(table: Table, params: Sitting, dice: Dice) -> list[Entry]:
+    """Take somebody's seat: their pages close, and no way in that they may know stays good (P12).
+
+    Their portraits stay at the table. The MJ has a new link for the others, who keep their seats.
+    """
+    seat = table.seats[params.seat]
+    if seat.id == table.actor.id:
+        raise RuleError(
+            "Ta propre place se quitte depuis «\u00a0Mes tables\u00a0»\u00a0: ici, choisis quelqu’un d’autre."
+        )
+    gone = Set("seat", seat.id, "status", "removed")
+    return [
+        Entry("core/seat_removed", {"seat": seat.id}, changes=(gone,)),
+        Entry("core/invitation_renewed", {}, MJ_ONLY, (*revoked(table), new_link())),
+    ]
+
+
+MOVES = (
+    Move("core/give_role", Role, Who.MJ, give_role),
+    Move("core/admit", Knocking, Who.MJ, admit),
+    Move("core/turn_away", Knocking, Who.MJ, turn_away, when_archived=True),
+    Move("core/remove_seat", Sitting, Who.MJ, remove_seat, when_archived=True),
+)

@@ -1,6 +1,7 @@
 """The rows of the core, by noun."""
 
 from sessions_app.models.campaign import Campaign, GameSession, Seat
+from sessions_app.models.invitation import Invitation
 from sessions_app.models.journal import Change, Command, Event
 from sessions_app.models.resolution import Part, Question, Resolution
 
@@ -10,6 +11,7 @@ __all__ = [
     "Command",
     "Event",
     "GameSession",
+    "Invitation",
     "Part",
     "Question",
     "Resolution",

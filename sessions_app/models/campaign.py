@@ -13,10 +13,13 @@ class Campaign(models.Model):
     name = models.CharField(max_length=80)
     game = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
+    archived = models.BooleanField(default=False)
+    # Closed to all from then on, for good once its way back is over.
+    deleted_at = models.DateTimeField(null=True)
     last_seq = models.PositiveBigIntegerField(default=0)
-    # What the invitation link is signed over: a new value makes the old link worthless.
-    invitation = models.UUIDField(default=uuid.uuid4)
     created_at = models.DateTimeField(auto_now_add=True)
+
+    untold = frozenset({"last_seq"})
 
 
 class Seat(models.Model):
@@ -25,6 +28,13 @@ class Seat(models.Model):
     class Role(models.TextChoices):
         MJ = "mj", "MJ"
         PLAYER = "player", "Joueur"
+        SPECTATOR = "spectator", "Spectateur"
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", "Attend d’entrer"
+        SEATED = "seated", "Assis"
+        LEFT = "left", "Parti"
+        REMOVED = "removed", "Retiré par un MJ"
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="seats")
@@ -33,8 +43,11 @@ class Seat(models.Model):
     name = models.CharField(max_length=40)
     folded_name = models.CharField(max_length=160)
     role = models.CharField(max_length=10, choices=Role)
-    removed = models.BooleanField(default=False)
+    status = models.CharField(max_length=10, choices=Status, default=Status.SEATED)
     created_at = models.DateTimeField(auto_now_add=True)
+
+    # Who holds a seat, and the name they gave, are theirs: the journal forgets them when they go.
+    untold = frozenset({"user", "guest_key", "name", "folded_name"})
 
     class Meta:
         ordering = ["created_at", "id"]

@@ -11,6 +11,8 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from rules.table import Seat
+
 register = template.Library()
 SHAPES = (4, 6, 8, 10, 12, 20)
 
@@ -75,6 +77,12 @@ def hour(at: datetime) -> str:
 def get(mapping: Any, key: Any) -> Any:
     """The value of a key that is itself a variable."""
     return mapping.get(key) if key is not None else None
+
+
+@register.filter
+def name(seat: Seat | None) -> str:
+    """The name of whoever sits there."""
+    return seat.name if seat else "quelqu’un"
 
 
 @register.filter

@@ -17,6 +17,7 @@ from rules.table import Table
 from sessions_app.audience import visible
 from sessions_app.blocks import Printer, blocks, seen_by
 from sessions_app.models import Campaign, Event, Resolution
+from sessions_app.table import everybody
 from sessions_app.views.table import seated
 
 LONGEST_HISTORY = 200  # lines
@@ -94,7 +95,10 @@ def sources(table: Table, kind: TraitKind | None, parent: snapshot.Trait | None)
 @require_GET
 @never_cache
 def new_portrait(request: HttpRequest, campaign: UUID) -> HttpResponse:
+    """A form to make a portrait; none for who plays nothing here."""
     row, _, table = seated(request, campaign)
+    if not table.may_act:
+        raise Http404
     kinds = [kind for kind in table.game.portraits if kind.writable_by(table.actor)]
     context = {"campaign": row, "table": table, "me": table.actor, "kinds": kinds}
     return render(request, "table/dialogs/new_portrait.html", context)
@@ -110,16 +114,19 @@ def block(request: HttpRequest, campaign: UUID, resolution: UUID) -> HttpRespons
     if not found:
         raise Http404
     alone = replace(found[0], id=f"seul-{found[0].id}")  # the journal behind may show it too
-    context = {"campaign": row, "html": Printer(table.seats).html(alone, table.actor)}
+    context = {"campaign": row, "html": Printer(everybody(row)).html(alone, table.actor)}
     return render(request, "table/dialogs/block.html", context)
 
 
 @require_GET
 @never_cache
 def game_dialog(request: HttpRequest, campaign: UUID, name: str, row_id: UUID) -> HttpResponse:
-    """A form of the game about the open resolution or part `row_id`: `<game>/dialogs/<name>.html`."""
+    """A form of the game about the open resolution or part `row_id`: `<game>/dialogs/<name>.html`.
+
+    None for who plays nothing here.
+    """
     row, _, table = seated(request, campaign)
-    if name not in table.game.dialogs:
+    if name not in table.game.dialogs or not table.may_act:
         raise Http404
     part = table.parts.get(str(row_id))
     resolution = table.resolutions.get(part.resolution if part else str(row_id))
@@ -140,5 +147,5 @@ def game_dialog(request: HttpRequest, campaign: UUID, name: str, row_id: UUID) -
 def history(campaign: Campaign, table: Table, rows: list[str]) -> list[dict[str, Any]]:
     """The lines of the journal that moved these rows and that the reader may see, oldest first."""
     events = Event.objects.filter(campaign=campaign, changes__row_id__in=rows).filter(visible(table.actor))
-    printer = Printer(table.seats)
+    printer = Printer(everybody(campaign))
     return [printer.line(event, table.actor) for event in events.distinct().order_by("seq")[:LONGEST_HISTORY]]

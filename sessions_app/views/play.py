@@ -11,11 +11,10 @@ from sessions_app.commands.play import find_move, play
 from sessions_app.commands.rights import Absent, Forbidden
 from sessions_app.forms import read
 from sessions_app.models import Campaign
-from sessions_app.seats import seat_of_request
+from sessions_app.seats import NO_SEAT, absence_of_request, seat_of_request
 from sessions_app.views.refusals import refused
 
 NO_COMMAND = "Cet envoi est incomplet\u00a0: recharge la page, puis recommence."
-NO_SEAT = "Tu n’es plus assis à cette table\u00a0: reconnecte-toi, ou demande un lien au MJ pour revenir."
 
 
 @require_POST
@@ -23,7 +22,7 @@ def act(request: HttpRequest, campaign: UUID, move: str) -> HttpResponse:
     """Play `move`. 200 and nothing to show, or 403, 404, 422 and the reason, to put beside the form."""
     seat = seat_of_request(request, campaign)
     if seat is None:
-        return refused(request, [NO_SEAT], 403)
+        return refused(request, [absence_of_request(request, campaign) or NO_SEAT], 403)
     found = find_move(GAMES[Campaign.objects.get(pk=campaign).game], move)
     if found is None:
         raise Http404

@@ -1,6 +1,7 @@
 """How a refusal looks: beside the form for a page's own act, a page of its own elsewhere."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -27,6 +28,36 @@ def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     return render(request, "doors/gone.html", {"reason": STALE}, status=403)
 
 
+def too_many(request: HttpRequest, wait: int) -> HttpResponse:
+    """A door was used too often (429): it opens again in `wait` seconds."""
+    reason = f"Trop d’essais\u00a0: réessaie dans {in_words(wait)}."
+    if request.headers.get("HX-Request"):  # asked before any middleware could have read it
+        response = refused(request, [reason], 429)
+    else:
+        response = render(request, "429.html", {"reason": reason}, status=429)
+    response["Retry-After"] = str(wait)
+    return response
+
+
+def in_words(seconds: int) -> str:
+    """A wait of one second to some hours, never said shorter than it is."""
+    count, unit = ceil(seconds / 3600), "heure"
+    if seconds < 60:
+        count, unit = seconds, "seconde"
+    elif (minutes := ceil(seconds / 60)) < 60:
+        count, unit = minutes, "minute"
+    return f"{count}\u00a0{unit}{'s' if count > 1 else ''}"
+
+
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """What could not be read: Django's own page would read it once more."""
     return HttpResponse(render_to_string("400.html"), status=400)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Somebody who may know why they are refused (PermissionDenied with a sentence)."""
+    reason = str(exception)
+    if request.htmx:  # type: ignore[attr-defined]
+        return refused(request, [reason], 403)
+    context = {"title": "Ta place n’est plus ici", "reason": reason}
+    return render(request, "doors/gone.html", context, status=403)

@@ -4,8 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.staticfiles import finders
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -14,16 +16,22 @@ from rules.table import Table
 from sessions_app import connected, feed
 from sessions_app.audience import narrow
 from sessions_app.blocks import Printer, last_page
+from sessions_app.invitations import root_of
 from sessions_app.models import Campaign, Seat
 from sessions_app.panels import draw
-from sessions_app.seats import invitation_token, seat_of_request
-from sessions_app.table import load, seat_of
-from sessions_app.viewers import CHANGED, last_line, viewer_of_request
+from sessions_app.seats import NO_SEAT, absence_of_request, seat_of_request
+from sessions_app.table import everybody, load, seat_of
+from sessions_app.viewers import CHANGED, NOT_HERE, Farewell, drawn_for, last_line, viewer_of_request
 
 
 def seated(request: HttpRequest, campaign: UUID) -> tuple[Campaign, Seat, Table]:
-    """The campaign, the reader's seat, and the table narrowed to it. Raises Http404 for whoever does not sit there."""
+    """The campaign, the reader's seat, and the table narrowed to it.
+
+    Whoever sat there reads why they do not any more (PermissionDenied); to a stranger there is nothing (Http404).
+    """
     seat = seat_of_request(request, campaign)
+    if seat is None and (reason := absence_of_request(request, campaign)):
+        raise PermissionDenied(reason)
     if seat is None:
         raise Http404
     row = Campaign.objects.get(pk=campaign)
@@ -42,23 +50,23 @@ def page(request: HttpRequest, campaign: UUID, name: str) -> HttpResponse:
     connected.mark([str(seat.pk)])
     present = connected.among(table.seats)
     shown, older = last_page(row, table.actor)
-    printer = Printer(table.seats)
+    printer = Printer(everybody(row))
     lines = [line for block in shown for line in block.lines]
     last = max(lines, key=lambda e: e.seq, default=None)
     context: dict[str, Any] = {
         "campaign": row,
         "game": table.game,
+        "table": table,
         "me": table.actor,
+        "role": drawn_for(seat, row),
         "page": name,
-        "panels": {p.name: p for p in draw(row, table, present, name)},
+        "panels": {p.name: p for p in draw(row, table, present, name, root_of(request))},
         "journal": [printer.html(block, table.actor) for block in shown],
         "older": older,
         "cursor": str(last.pk) if last else "",
         "game_css": stylesheet(table.game.key),
         "typing_template": f"{table.game.key}/typing.html",
     }
-    if name == "regie":
-        context["invitation"] = invitation_token(row)
     return render(request, f"{name}/page.html", context)
 
 
@@ -84,12 +92,16 @@ def news(request: HttpRequest, campaign: UUID) -> HttpResponse:
     """What a page lacks, as its socket would have sent it: for networks that block sockets."""
     seat = seat_of_request(request, campaign)
     if seat is None:
-        return HttpResponse(status=403)
+        return parted(Farewell(NOT_HERE, absence_of_request(request, campaign) or NO_SEAT))
     connected.mark([str(seat.pk)])
     message = feed.news(str(campaign), [viewer_of_request(request, seat)]).messages[0]
-    if isinstance(message, int):
-        return HttpResponse(status=409 if message == CHANGED else 403)
-    return HttpResponse(message)
+    return parted(message) if isinstance(message, Farewell) else HttpResponse(message)
+
+
+def parted(farewell: Farewell) -> HttpResponse:
+    """What a socket would have said before it closed."""
+    html = render_to_string("table/farewell.html", {"reason": farewell.reason})
+    return HttpResponse(html, status=409 if farewell.code == CHANGED else 403)
 
 
 @require_GET
@@ -101,6 +113,6 @@ def older(request: HttpRequest, campaign: UUID) -> HttpResponse:
     if line is None:
         raise Http404
     shown, further = last_page(row, table.actor, line.seq)
-    printer = Printer(table.seats)
+    printer = Printer(everybody(row))
     context = {"campaign": row, "journal": [printer.html(b, table.actor) for b in shown], "older": further}
     return render(request, "table/older.html", context)

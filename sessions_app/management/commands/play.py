@@ -13,8 +13,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.urls import reverse
 
-from sessions_app.demo import MJ, demo_campaign
-from sessions_app.seats import entry_token, invitation_token
+from sessions_app.demo import MJ, demo_campaign, living_link
+from sessions_app.invitations import entry_token, url_of
 
 # A socket lives a day at most, and is given up after 30 s of silence.
 LIMITS = ["--websocket_timeout", "86400", "--ping-interval", "20", "--ping-timeout", "30"]
@@ -28,6 +28,14 @@ Pour mener «\u00a0{name}\u00a0»\u00a0:
 Pour jouer, dans un autre navigateur ou une fenêtre privée\u00a0:
   {invitation}
 """
+
+
+ALONE = "Ces liens ne marchent que sur cette machine. Pour les téléphones de la pièce\u00a0: make play HOST=0.0.0.0"
+NEARBY = (
+    "Ces liens marchent pour les appareils du même réseau. Sans https, la table ne s’installe pas comme une "
+    "application,\net aucune page ne peut y vérifier les dés\u00a0; tout le reste marche. Ne l’ouvre qu’à un réseau "
+    "de confiance\u00a0: rien n’y est chiffré."
+)
 
 
 def gather_static() -> None:
@@ -69,8 +77,11 @@ class Command(BaseCommand):
                 cursor.execute("PRAGMA journal_mode=WAL")  # kept by the file
         gather_static()
         name = name_of(host)
+        root = f"http://{name}:{port}"
         os.environ["ALLOWED_HOSTS"] = ",".join({*settings.ALLOWED_HOSTS, name})
-        self.welcome(f"http://{name}:{port}", alone=name in LOOPBACK)
+        if name not in LOOPBACK:
+            os.environ.setdefault("PUBLIC_URL", root)  # the MJ may read the table at 127.0.0.1, phones cannot
+        self.welcome(root, alone=name in LOOPBACK)
         connection.close()
         arguments = ["-v", "0", "-b", host, "-p", str(port), *LIMITS, "config.asgi:application"]
         os.execv(sys.executable, [sys.executable, "-m", "daphne", *arguments])
@@ -90,12 +101,12 @@ class Command(BaseCommand):
     def welcome(self, root: str, alone: bool) -> None:
         """Print the address, the link of the demo's MJ, and its invitation with its QR; `alone`: for this machine."""
         campaign = demo_campaign()
-        invitation = root + reverse("rejoindre", args=[invitation_token(campaign)])
+        link = living_link(campaign)
+        invitation = url_of(link.kind, str(link.pk), root)
         entry = root + reverse("entrer", args=[entry_token(MJ, campaign)])
         self.stdout.write(WELCOME.format(root=root, name=campaign.name, entry=entry, invitation=invitation))
         self.stdout.flush()
         segno.make(invitation, micro=False).terminal(out=sys.stdout, compact=True, border=2)
-        if alone:
-            self.stdout.write("Ces liens ne marchent que sur cette machine.")
+        self.stdout.write(ALONE if alone else NEARBY)
         self.stdout.write("Ctrl+C arrête la table\u202f; les données restent dans var/.")
         self.stdout.flush()
