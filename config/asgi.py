@@ -11,9 +11,12 @@ from django.urls import path
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django = get_asgi_application()
 
+from config.body import BodyLimit, forget_the_rest  # noqa: E402
 from config.origin import SameOrigin  # noqa: E402
 from sessions_app.consumers import TableConsumer  # noqa: E402
 from sessions_app.rooms import rooms  # noqa: E402
+
+forget_the_rest()
 
 
 async def pages(scope: Any, receive: Any, send: Any) -> None:
@@ -25,7 +28,7 @@ async def pages(scope: Any, receive: Any, send: Any) -> None:
 listen: Any = path("ecoute/<uuid:campaign>/", TableConsumer.as_asgi())  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
-        "http": pages,
+        "http": BodyLimit(pages),
         "websocket": SameOrigin(AuthMiddlewareStack(URLRouter([listen]))),
     }
 )

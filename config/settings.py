@@ -4,6 +4,9 @@ DATABASE_URL  a SQLite file under var/ by default; PostgreSQL for several proces
 REDIS_URL     absent: one process only (memory); given: the bell and who is connected go through Redis
 SECRET_KEY    absent: made once and kept in var/secret_key
 STATIC_ROOT   where the files of the pages are gathered; var/static by default
+EMAIL_URL     where mail goes (submission://user:password@host:587/?_default_from_email=…); absent: to this terminal
+RATES_TIMES   how many times more often each door may be used; for load trials
+PUBLIC_URL    what links and QR codes begin with, when it is not what the browser shows
 ALLOWED_HOSTS, TRUSTED_ORIGINS, DEBUG, HTTPS
 """
 
@@ -31,6 +34,8 @@ def kept_secret() -> str:
 DEBUG = env.bool("DEBUG", False)
 SECRET_KEY = env.str("SECRET_KEY", "") or kept_secret()
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["127.0.0.1", "localhost"])
+# Where others reach this table, when it is not where its MJ reads it: scheme, host and port.
+PUBLIC_URL = env.str("PUBLIC_URL", "").rstrip("/")
 # Exact origins (scheme, host, port) allowed to act and to listen beside the page's own.
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("TRUSTED_ORIGINS", [])
 
@@ -43,6 +48,9 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "channels",
     "django_htmx",
+    "allauth",
+    "allauth.account",
+    "allauth.usersessions",
     "characters",
     "sessions_app",
 ]
@@ -53,10 +61,12 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "sessions_app.rates.RatesMiddleware",  # before the next, which answers forged requests
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
 ASGI_APPLICATION = "config.asgi.application"
@@ -121,17 +131,77 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 if env.bool("FAST_HASHER", False):  # for tests only
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
-    {
-        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
-        "OPTIONS": {"min_length": 12},
-    },
-    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
-    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": f"sessions_app.accounts.passwords.{name}"}
+    for name in ("LongEnough", "UnlikeTheAccount", "Uncommon", "MoreThanDigits")
 ]
-LOGIN_URL = "connexion"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "accueil"
 LOGOUT_REDIRECT_URL = "accueil"
+
+EMAIL_URL = env.str("EMAIL_URL", "")
+vars().update(env.dj_email_url("EMAIL_URL", "console:"))
+EMAIL_TIMEOUT = 10  # seconds
+
+ACCOUNT_ADAPTER = "sessions_app.accounts.adapter.AccountAdapter"
+USERSESSIONS_ADAPTER = "sessions_app.accounts.adapter.SessionsAdapter"
+ACCOUNT_FORMS = {
+    "login": "sessions_app.accounts.forms.SignInForm",
+    "signup": "sessions_app.accounts.forms.SignUpForm",
+    "change_password": "sessions_app.accounts.forms.ChangePasswordForm",
+    "reset_password": "sessions_app.accounts.forms.AskResetForm",
+    "reset_password_from_key": "sessions_app.accounts.forms.ResetPasswordForm",
+}
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_SESSION_REMEMBER = True
+# Where no mail goes out, an address cannot be verified, and signing up says that it is taken.
+ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_URL else "none"
+ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_RATE_LIMITS = False  # sessions_app/rates.py
+
+# ── how often ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+# In the notation of `limits`: several windows are separated by ";". Beyond: 429, and how long to wait.
+RATES_TIMES = env.int("RATES_TIMES", 1)
+RATES_BY_ADDRESS = {
+    "adresse": "6000/minute",  # everything
+    # The URLs by which one comes, when they are sent a form:
+    "account_confirm_email": "60/hour",
+    "account_login": "30/minute",
+    "account_reset_password": "10/hour",
+    "account_reset_password_from_key": "20/hour",
+    "account_signup": "20/hour",
+    "code": "10/minute",
+    "entrer": "20/hour",
+    "rejoindre": "60/hour",
+    "reprendre": "60/hour",
+}
+RATES_BY_PERSON = {
+    "lire": "600/minute",  # every page, and what has no line here
+    "jouer": "60/10 seconds",
+    "nouvelle_campagne": "20/hour",
+    "account_change_password": "20/hour",
+    "account_logout": "60/hour",
+    "garder": "60/hour",
+    "oublier": "60/hour",
+    "quitter": "60/hour",
+    "recuperer": "60/hour",
+    "supprimer_compte": "20/hour",
+    "usersessions_list": "60/hour",
+}
+# What a view counts itself, by what it says: an address, the first letters of a code, an e-mail, a seat.
+RATES_OF_VIEWS = {
+    "lien_faux": "20/hour",
+    "code_faux": "10/minute",
+    "code_campagne": "100/hour",
+    "echec_connexion": "5/5 minutes",
+    "courrier": "6/hour",
+    "ecoute": "60/minute",
+    "export": "10/hour",
+}
+RATES = RATES_BY_ADDRESS | RATES_BY_PERSON | RATES_OF_VIEWS
 
 # ── what is sent ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -147,12 +217,13 @@ STORAGES = {
     # Names carry a hash of the content, so that a browser keeps each file for ever; Brotli beside each.
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
-DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 128 * 1024  # bytes; config/body.py refuses more before it is here
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 60
 DATA_UPLOAD_MAX_NUMBER_FILES = 0  # nobody sends a file
 
 HTTPS = env.bool("HTTPS", False)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 SECURE_HSTS_SECONDS = 3600 * 24 * 365 if HTTPS else 0
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"

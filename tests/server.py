@@ -16,11 +16,11 @@ START = 20  # seconds
 class Process:
     """One daphne. Its port stays reserved while it is dead: callers are refused, and nobody else takes it."""
 
-    def __init__(self, database: str, log: Path, folder: Path | None = None) -> None:
-        """`folder` holds the project; this very one unless a test made a copy."""
+    def __init__(self, database: str, log: Path, folder: Path | None = None, **settings: str) -> None:
+        """`folder` holds the project; this very one unless a test made a copy. `settings` are of its environment."""
         self.log, self._folder = log, folder
         self._env = {k: v for k, v in os.environ.items() if k != "DJANGO_ALLOW_ASYNC_UNSAFE"}
-        self._env |= {"DB_NAME": database, "DJANGO_SETTINGS_MODULE": "config.settings"}
+        self._env |= {"DB_NAME": database, "DJANGO_SETTINGS_MODULE": "config.settings"} | settings
         self._reserve(0)
         self.port: int = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -88,11 +88,11 @@ class Process:
 class Server:
     """One process on SQLite, two on PostgreSQL and Redis."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, **settings: str) -> None:
         self.procs: list[Process] = []
         try:
             for number in range(2 if os.environ.get("REDIS_URL") else 1):
-                self.procs.append(Process(database, folder / f"daphne-{number}.log"))
+                self.procs.append(Process(database, folder / f"daphne-{number}.log", **settings))
         except BaseException:
             self.close()
             raise

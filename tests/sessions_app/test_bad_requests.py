@@ -14,7 +14,7 @@ TEN_MEGABYTES = 10 * 1024 * 1024
 
 
 def test_a_body_of_ten_megabytes(table: Sample) -> None:
-    """P19: beyond 64 kB a body is refused with a sentence, whatever carries it."""
+    """P19: beyond 128 kB a body is refused with a sentence, whatever carries it."""
     url = f"/table/{table.tablee.campaign.pk}/jouer/core/roll/"
     before, who = counts(), table.who
     form = "application/x-www-form-urlencoded"
