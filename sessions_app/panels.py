@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.template.loader import render_to_string
@@ -68,8 +69,13 @@ class Link:
     spelling: tuple[str, ...]
 
     @property
-    def local(self) -> bool:
-        """Whether it only leads somewhere in the same room, without https."""
+    def alone(self) -> bool:
+        """Whether it leads nowhere but on the very machine of the table."""
+        return urlsplit(self.url).hostname in ("127.0.0.1", "localhost", "::1")
+
+    @property
+    def nearby(self) -> bool:
+        """Whether it goes without https, as in a same room: browsers then keep some of their means back."""
         return self.url.startswith("http://")
 
 

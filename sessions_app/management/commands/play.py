@@ -75,6 +75,7 @@ class Command(BaseCommand):
         if connection.vendor == "sqlite":
             with connection.cursor() as cursor:
                 cursor.execute("PRAGMA journal_mode=WAL")  # kept by the file
+        call_command("purge", stdout=self.stdout)
         gather_static()
         name = name_of(host)
         root = f"http://{name}:{port}"
