@@ -159,6 +159,8 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_URL else "none"
 ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS = 3
+PASSWORD_RESET_TIMEOUT = 3600  # seconds
 ACCOUNT_RATE_LIMITS = False  # sessions_app/rates.py
 
 # ── how often ─────────────────────────────────────────────────────────────────────────────────────────────────
