@@ -14,6 +14,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from sessions_app.commands.campaigns import make_campaign, sit_down
+from sessions_app.demo import living_link
 from sessions_app.models import Campaign, Seat
 from sessions_app.seats import GUEST_COOKIE
 
@@ -166,7 +167,7 @@ def account(name: str) -> tuple[User, dict[str, str]]:
 def guest(campaign: Campaign, name: str) -> Person:
     """Somebody who took a seat by the invitation."""
     key = f"clef-de-{name}-{uuid4().hex}"
-    return Person(sit_down(campaign, name, None, key), {GUEST_COOKIE: key})
+    return Person(sit_down(living_link(campaign), name, None, key), {GUEST_COOKIE: key})
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from characters.models import Counter, Portrait, Trait
 from rules.registry import GAMES
 from sessions_app.commands.campaigns import make_campaign, sit_down
 from sessions_app.commands.play import find_move, play
+from sessions_app.demo import living_link
 from sessions_app.models import (
     Campaign,
     Change,
@@ -25,7 +26,7 @@ from sessions_app.models import (
     Resolution,
     Seat,
 )
-from sessions_app.seats import GUEST_COOKIE, invitation_token
+from sessions_app.seats import GUEST_COOKIE
 
 MODELS = (
     Campaign,
@@ -83,7 +84,7 @@ def gather(name: str = "Les Salines", guests: tuple[str, str] = ("Ana", "Bob")) 
 
 def guest(campaign: Campaign, name: str) -> Seat:
     """A guest, whose browser holds a key that says where it sits."""
-    return sit_down(campaign, name, None, key_of(campaign, name))
+    return sit_down(living_link(campaign), name, None, key_of(campaign, name))
 
 
 def key_of(campaign: Campaign, name: str) -> str:
@@ -117,7 +118,7 @@ def press(who: Client, campaign: Campaign, key: str, /, **data: Any) -> Any:
 
 def invitation(campaign: Campaign) -> str:
     """The address of its invitation."""
-    return f"/rejoindre/{invitation_token(campaign)}/"
+    return f"/rejoindre/{living_link(campaign).secret}/"
 
 
 def refused(answer: Any, what: object) -> None:
