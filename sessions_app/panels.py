@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from characters.sheets import sheets
 from rules.stage import asks
-from rules.table import Invitation, Resolution, Table
+from rules.table import Invitation, Portrait, Resolution, Table
 from sessions_app.commands.options import options_of
 from sessions_app.invitations import url_of
 from sessions_app.keys import SPELLING, derived
@@ -43,7 +43,8 @@ def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str, ro
         "table": table,
         "me": table.actor,
         "seats": table.seats.values(),
-        "voices": [p for p in table.portraits_of(table.actor.id) if p.audience.everyone],
+        "first_kind": next((kind for kind in table.game.portraits if kind.writable_by(table.actor)), None),
+        "voices": voices(table),
         "links": links(table, root),
         "code_url": f"{settings.PUBLIC_URL or root}{reverse('code')}",
         "options": [(option, table.chosen(option)) for option in options_of(table)],
@@ -89,6 +90,12 @@ def links(table: Table, root: str) -> dict[str, Link]:
         said = tuple(f"{letter} comme {SPELLING[letter]}" for letter in code)
         found[invitation.seat or invitation.kind] = Link(invitation, url, code, said)
     return found
+
+
+def voices(table: Table) -> list[Portrait]:
+    """The portraits, known to all, that the reader may speak for: their own, and for an MJ those that nobody plays."""
+    mine = (table.actor.id, None) if table.actor.is_mj else (table.actor.id,)
+    return [p for p in table.portraits.values() if p.audience.everyone and p.seat in mine]
 
 
 def asking(table: Table) -> list[Resolution]:
