@@ -52,6 +52,6 @@ def awaited(table: Table, question: Question) -> list[str]:
 
 
 def asks(table: Table, question: Question) -> bool:
-    """Whether the reader is awaited: an addressee, or an MJ when nobody else can answer."""
+    """Whether the reader is awaited: an addressee, or an MJ when nobody else can answer; nobody once it is archived."""
     waiting = awaited(table, question)
-    return table.actor.id in waiting or (table.actor.is_mj and not waiting)
+    return table.may_act and (table.actor.id in waiting or (table.actor.is_mj and not waiting))

@@ -7,6 +7,7 @@ from rules.puissances.guard import guard
 from rules.puissances.natures import nature
 from rules.puissances.portraits import PORTRAITS, TRAITS
 from rules.puissances.query import query
+from rules.puissances.reprise import REPRISE
 from rules.puissances.scene import notes, scene, stakes
 
 GAME = Game(
@@ -31,6 +32,7 @@ GAME = Game(
     dialogs=("annonce", "miser", "mise", "maniere", "repondre", "lecture", "temoins", "cloture"),
     nature=nature,
     guard=guard,
+    options=(REPRISE,),
     query=query,
     demo=demo,
 )

@@ -1,8 +1,9 @@
-"""The roll of a resolution, and what it says of the Puissance (P-12, P-16, P-19 to P-22)."""
+"""The roll of a resolution, and what it says of the Puissance (P-12, P-13, P-16, P-19 to P-22)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -13,7 +14,8 @@ from rules.puissances.annonce import Annonce, annonce_becomes, at
 from rules.puissances.attributs import drawn_again
 from rules.puissances.mises import Mise, mises_of
 from rules.puissances.prismes import Voie, reason
-from rules.puissances.resolution import Outcome, Side, resolve
+from rules.puissances.reprise import reprend, repris
+from rules.puissances.resolution import Outcome, Side, Throw, resolve
 from rules.table import Resolution, Table
 
 # The dice of a Mise, by the way it passes: all that becomes has the same, whoever acts (P-18).
@@ -38,7 +40,7 @@ def lancer(table: Table, params: Jet, dice: Dice) -> list[Entry]:
         raise RuleError("Les Mises ne sont pas encore posées\u00a0: le MJ les pose, puis on lance.")
     oui, non = mises_of(table, resolution.id, "oui"), mises_of(table, resolution.id, "non")
     outcome = resolve([m.voie for m in oui], [m.voie for m in non], dice)
-    resultat = resultat_of(annonce, oui, non, outcome)
+    resultat = resultat_of(annonce, oui, non, outcome, reprend(table))
     changes = (annonce_becomes(resolution, replace(annonce, etape="resolue", resultat=resultat)),)
     return [
         Entry("puissances/jet", resultat, resolution.audience, changes, resolution.id),
@@ -48,11 +50,15 @@ def lancer(table: Table, params: Jet, dice: Dice) -> list[Entry]:
 
 
 def resultat_of(
-    annonce: Annonce, oui: Sequence[Mise], non: Sequence[Mise], outcome: Outcome
+    annonce: Annonce, oui: Sequence[Mise], non: Sequence[Mise], outcome: Outcome, reprise: bool
 ) -> dict[str, Any]:
-    """The roll as the journal keeps it: each Mise with its prism, its reason, its dice and its Réussites."""
+    """The roll as the journal keeps it: each Mise with its prism, its reason, its dice and its Réussites.
+
+    With `reprise`, each Mise of Devenir also keeps the dice that are shown of it, under `repris` (P-13).
+    """
 
     def side(mises: Sequence[Mise], settled: Side) -> dict[str, Any]:
+        shown = repris(settled.throws) if reprise else settled.throws
         return {
             "mises": [
                 {
@@ -61,14 +67,11 @@ def resultat_of(
                     "voie": mise.voie,
                     "prisme": throw.prisme,
                     "famille": FAMILLES[mise.voie],
-                    "raison": reason(mise.voie, throw.prisme),
-                    "dice": [
-                        {"face": d.face, "added": d.added, "issue": "miss" if d.face % 2 else "hit"}
-                        for d in throw.dice
-                    ],
-                    "reussites": throw.reussites,
+                    "raison": reason(mise.voie, throw.prisme, reprise),
+                    **thrown(throw),
+                    **({"repris": thrown(seen)} if seen != throw else {}),
                 }
-                for mise, throw in zip(mises, settled.throws, strict=True)
+                for mise, throw, seen in zip(mises, settled.throws, shown, strict=True)
             ],
             "reussites": settled.reussites,
         }
@@ -83,6 +86,12 @@ def resultat_of(
         "issues": {"oui": annonce.oui, "non": annonce.non},
         "focus": annonce.focus,
     }
+
+
+def thrown(throw: Throw) -> dict[str, Any]:
+    """The dice of a Mise and its Réussites, as the journal keeps them."""
+    dice = [msgspec.to_builtins(die) | {"issue": "miss" if die.face % 2 else "hit"} for die in throw.dice]
+    return {"dice": dice, "reussites": throw.reussites}
 
 
 def passages(

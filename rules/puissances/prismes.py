@@ -27,12 +27,20 @@ def prisms(oui: Sequence[Voie], non: Sequence[Voie]) -> tuple[list[Prisme], list
     return [prism_of(voie, lien_non) for voie in oui], [prism_of(voie, lien_oui) for voie in non]
 
 
-def reason(voie: Voie, prisme: Prisme) -> str:
-    """Return why a Mise that passes so is rolled by this prism, as everyone reads it before the roll (P-14)."""
+def reason(voie: Voie, prisme: Prisme, reprend: bool = False) -> str:
+    """Return why a Mise that passes so is rolled by this prism, as everyone reads it before the roll (P-14).
+
+    ``reprend``: the table chose that a 6 takes up an odd die first (P-13).
+    """
     if prisme == "puissance":
         return "Lien, que personne n’engage en face\u00a0: une Réussite certaine."
     if prisme == "devenir":
-        return "Devenir\u00a0: un dé, réussi s’il est pair\u202f; chaque 6 ajoute un dé."
+        six = (
+            "chaque 6 relance un impair, ou ajoute un dé s’il n’en reste plus"
+            if reprend
+            else "chaque 6 ajoute un dé"
+        )
+        return f"Devenir\u00a0: un dé, réussi s’il est pair\u202f; {six}."
     if voie == "lien":
         return "Lien, engagé aussi en face\u00a0: un dé, réussi s’il est pair."
     return "Neutre\u00a0: un dé, réussi s’il est pair."

@@ -1,4 +1,7 @@
-"""What the Scène draws of a resolution, for one reader (P-10 to P-22). The table is already narrowed to them."""
+"""What the Scène draws of a resolution, for one reader (P-10 to P-22). The table is already narrowed to them.
+
+Who only looks on, or reads an archived campaign, sees as much of it and is offered nothing.
+"""
 
 from typing import Any
 
@@ -10,6 +13,7 @@ from rules.puissances.lien import QUESTION
 from rules.puissances.mises import Mise, engages, mise_of, mise_parts
 from rules.puissances.natures import liens_to, voie
 from rules.puissances.prismes import prism_of, reason
+from rules.puissances.reprise import reprend
 from rules.puissances.resolution import Camp
 from rules.stage import asks, awaited
 from rules.table import Part, Portrait, Question, Resolution, Seat, Table, Trait
@@ -51,7 +55,7 @@ class Scene(Struct, frozen=True):
 
     `question` is the Lien that awaits its answer: `asked` when it is this reader's to give, `may_close` when it is
     others' and this MJ may answer in their place, `asks` the names of those it waits for. `pending` counts the Mises
-    to decide.
+    to decide. `reprend`: a 6 takes up an odd die first (P-13).
     """
 
     resolution: Resolution
@@ -66,6 +70,7 @@ class Scene(Struct, frozen=True):
     agents: tuple[Agent, ...]
     pending: int
     asks: tuple[str, ...]
+    reprend: bool
 
     @property
     def lien_engage(self) -> bool:
@@ -83,21 +88,22 @@ def scene(table: Table, resolution: Resolution) -> Scene:
     annonce, actor = annonce_of(resolution), table.actor
     question = next((q for q in table.questions_of(resolution.id) if q.kind == QUESTION), None)
     waiting = awaited(table, question) if question else []
-    mine = actor.is_mj or resolution.opened_by == actor.id
+    mine = table.may_act and (actor.is_mj or resolution.opened_by == actor.id)
     cotes = (cote(table, resolution, annonce, "oui"), cote(table, resolution, annonce, "non"))
     return Scene(
         resolution=resolution,
         annonce=annonce,
         cotes=cotes,
-        opener=table.seats.get(resolution.opened_by, Seat(resolution.opened_by, "Quelqu’un", "player")),
+        opener=table.seats.get(resolution.opened_by, Seat(resolution.opened_by, "Quelqu’un", "spectator")),
         may_frame=mine and annonce.etape in ("annonce", "mises"),
         may_roll=mine and annonce.etape == "prete",
         question=question,
         asked=question is not None and asks(table, question),
-        may_close=actor.is_mj and bool(waiting) and actor.id not in waiting,
+        may_close=table.may_act and actor.is_mj and bool(waiting) and actor.id not in waiting,
         agents=tuple(agents(table)),
         pending=sum(v.mise.etat == "proposee" for c in cotes for v in c.mises),
         asks=waited_for(table, resolution, question),
+        reprend=reprend(table),
     )
 
 
@@ -114,7 +120,7 @@ def cote(table: Table, resolution: Resolution, annonce: Annonce, key: Camp) -> C
                     part=part,
                     mise=mise,
                     prisme=prisme,
-                    raison=reason(mise.voie, prisme),
+                    raison=reason(mise.voie, prisme, reprend(table)),
                     proposers=tuple(table.seats[s].name for s in mise.proposee_par if s in table.seats),
                     mine=part.owner == table.actor.id,
                 )
@@ -163,7 +169,7 @@ def stakes(table: Table, trait: Trait) -> dict[str, Any]:
     staged = table.on_stage()
     annonce = annonce_of(staged) if staged else None
     return {
-        "resolution": staged if annonce and annonce.etape == "mises" else None,
+        "resolution": staged if table.may_act and annonce and annonce.etape == "mises" else None,
         "annonce": annonce,
         "voie": voie(table, trait),
         "puissance": table.portraits[trait.portrait].kind == "puissance",

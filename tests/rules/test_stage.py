@@ -1,8 +1,12 @@
 """The stage of any game: who takes it, who leaves it, and what becomes of the questions."""
 
+from itertools import chain, combinations, product
+
+from msgspec.structs import replace
+
 from rules.entry import Create, New, Set
 from rules.game import Game
-from rules.stage import closed, continued, next_on_stage, opened, questions_withdrawn
+from rules.stage import asks, awaited, closed, continued, next_on_stage, opened, questions_withdrawn
 from rules.table import EVERYONE, MJ_ONLY, Question, Resolution, Seat, Table, mj_and
 
 MJ = Seat("s-mj", "Hélène", "mj")
@@ -64,3 +68,23 @@ def test_the_stage_goes_to_the_first_that_waits() -> None:
     assert next_on_stage(at, staged) == [Set("resolution", "b", "on_stage", True)]
     assert next_on_stage(at, second) == [], "what was not on stage leaves nothing"
     assert next_on_stage(table(staged), staged) == []
+
+
+def test_whatever_is_asked_is_asked_of_those_who_play_and_else_of_every_mj() -> None:
+    """Each role, or absence, of two people beside an MJ, and each choice of addressees among the three."""
+    names = (MJ.id, "s-ana", "s-bob")
+    asked_of = list(chain.from_iterable(combinations(names, size) for size in range(4)))
+    for roles, addressees in product(product((None, "mj", "player", "spectator"), repeat=2), asked_of):
+        people = [Seat(name, name, role) for name, role in zip(names[1:], roles, strict=True) if role]
+        question = replace(asked("q", None), addressees=addressees)
+        at = replace(table(questions=(question,)), seats={seat.id: seat for seat in (MJ, *people)})
+        waited = awaited(at, question)
+        assert waited == [
+            name for name in addressees if name in at.seats and at.seats[name].role != "spectator"
+        ]
+        readers = [seat.id for seat in at.seats.values() if asks(replace(at, actor=seat), question)]
+        assert readers and set(readers) == set(
+            waited or [seat.id for seat in at.seats.values() if seat.is_mj]
+        )
+        put_away = replace(at, archived=True)
+        assert not any(asks(replace(put_away, actor=seat), question) for seat in at.seats.values())

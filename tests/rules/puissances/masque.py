@@ -64,7 +64,7 @@ class Masque(Jeu):
 def opaque(text: str) -> str:
     """The text with each id, and each revision, named by its first appearance."""
     names: dict[str, str] = {}
-    return re.sub(r'"([xr]\d+)"', lambda m: names.setdefault(m[1], f'"id {len(names)}"'), text)
+    return re.sub(r'"([0-9a-f-]{36}|r\d+)"', lambda m: names.setdefault(m[1], f'"id {len(names)}"'), text)
 
 
 def act(seat: str, key: str, *faces: int, **params: Any) -> Callable[[Masque], None]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import count
 from typing import Any
+from uuid import UUID
 
 import msgspec
 from msgspec import Struct
@@ -54,6 +55,10 @@ class Tablee:
         seat = snapshot.Seat(f"s-{name.lower()}", name, "player")
         self.table = replace(self.table, seats={**self.table.seats, seat.id: seat})
         return seat
+
+    def looks_on(self, seat: snapshot.Seat) -> None:
+        """A seat that plays no more, and keeps what it owns."""
+        self.act(self.mj, "core/give_role", seat=seat.id, role="spectator")
 
     def leave(self, seat: snapshot.Seat) -> None:
         """A seat that is taken away: what it owns stays."""
@@ -134,6 +139,8 @@ class Tablee:
                 rows = getattr(self.table, collection)
                 self.keep(collection, {k: v for k, v in rows.items() if k != change.id})
                 self.sweep()
+            case Set(row="campaign"):
+                self.table = replace(self.table, **{change.key: change.value})
             case Set():
                 self.put(change.row, change.id, **{change.key: real(change.value, names, self.ids)})
             case Add():
@@ -161,7 +168,7 @@ def real(value: Any, names: dict[New, str], ids: Any) -> Any:
     """`value` with each temporary name replaced by the id it stands for."""
     match value:
         case New():
-            return names.setdefault(value, f"x{next(ids)}")
+            return names.setdefault(value, str(UUID(int=next(ids))))
         case dict():
             return {key: real(item, names, ids) for key, item in value.items()}
         case list() | tuple():

@@ -14,11 +14,14 @@ from rules.game import Move, RuleError, Who
 from rules.puissances import GAME
 from rules.puissances.mises import mises_of
 from rules.puissances.scene import scene, stakes
+from rules.stage import asks
+from sessions_app.commands import portraits, traits
 from tests.rules.puissances.scenes import Jeu
 from tests.rules.puissances.table import MOVES, ROWS
 
-# Sessions have no row in memory; a free roll is not of this game.
-KEYS = [k for k in MOVES if k.split("/")[1] not in ("open_session", "close_session", "free_roll")]
+# Those whose rows are kept in memory, and that leave a table to play at.
+KEYS = [m.key for m in (*GAME.moves, *portraits.MOVES, *traits.MOVES)]
+KEYS += ["core/put_on_stage", "core/give_role"]
 # What opens, ends or takes away is rarer, so that there is something to play with.
 RARE = (
     "puissances/ouvrir",
@@ -26,6 +29,7 @@ RARE = (
     "puissances/poser",
     "core/put_away_portrait",
     "core/remove_trait",
+    "core/give_role",
 )
 PLAYED = sorted(
     KEYS + [k for k in KEYS if k.startswith("puissances/") and k not in RARE] * 9 + ["puissances/miser"] * 9
@@ -42,7 +46,7 @@ def drawn(jeu: Jeu, info: inspect.Type, chance: random.Random) -> Any:
             staged = jeu.table.on_stage()
             if row == "resolution" and staged and chance.random() < 0.8:
                 return staged.id
-            return chance.choice(rows) if rows and chance.random() < 0.95 else "x0"
+            return chance.choice(rows) if rows and chance.random() < 0.95 else "none"
         case inspect.Metadata():
             return drawn(jeu, info.type, chance)
         case inspect.UnionType():
@@ -116,12 +120,17 @@ def drawable(jeu: Jeu) -> None:
 
 
 def coherent(jeu: Jeu) -> None:
-    """What holds of any table: dice wait for a Mise, only a Lien Mise declares, one resolution is on stage."""
+    """What holds of any table: dice wait for a Mise, only a Lien Mise declares, one resolution is on stage, and
+    whatever is asked somebody who plays can answer.
+    """
     for resolution in jeu.table.resolutions.values():
         if resolution.state["etape"] in ("reponse", "prete", "resolue"):
             assert mises_of(jeu.table, resolution.id)
-        asked = bool(jeu.table.questions_of(resolution.id))
-        assert asked == (resolution.state["etape"] == "reponse")
+        asking = bool(jeu.table.questions_of(resolution.id))
+        assert asking == (resolution.state["etape"] == "reponse")
+    for question in jeu.table.questions.values():
+        asked = {seat.role for seat in jeu.table.seats.values() if asks(jeu.seen_by(seat), question)}
+        assert asked and asked <= {"mj", "player"}
     for part in jeu.table.parts.values():
         mise = jeu.mise(part.id)
         assert (mise.voie == "lien") == (mise.lien is not None) and mise.proposee_par
