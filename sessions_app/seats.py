@@ -3,13 +3,14 @@
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 
 from sessions_app.keys import hashed, new_guest_key
 from sessions_app.models import Seat
 
-GUEST_COOKIE = "tablee_siege"
+GUEST_COOKIE = f"{settings.HOST_ONLY}tablee_siege"
 GUEST_COOKIE_AGE = 400 * 24 * 3600  # seconds: the longest that browsers keep a cookie
 
 DELETED = "Cette campagne a été supprimée. Un MJ peut encore la récupérer dans «\u00a0Mes tables\u00a0»."
