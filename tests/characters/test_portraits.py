@@ -93,7 +93,7 @@ def test_giving_to_whoever_has_it(tablee: Tablee) -> None:
     with pytest.raises(RuleError, match="déjà le cas"):
         act(tablee.mj, "core/give_portrait", portrait=portrait, seat=str(tablee.ana.pk))
     gone = guest(tablee.campaign, "Zoé")
-    Seat.objects.filter(pk=gone.pk).update(removed=True)
+    act(tablee.mj, "core/remove_seat", seat=str(gone.pk))
     with pytest.raises(RuleError, match="introuvable"):
         act(tablee.mj, "core/give_portrait", portrait=portrait, seat=str(gone.pk))
 
