@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.entry import Entry, Set
-from rules.game import Line, Move, Option, RuleError, Who
+from rules.game import Move, Option, RuleError, Who
 from rules.table import Table
 
 YES, NO = "oui", "non"
@@ -38,7 +38,7 @@ class Choosing(Struct):
 
 
 class Naming(Struct):
-    name: Annotated[Line, Meta(max_length=80)]
+    name: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 class Nothing(Struct):
