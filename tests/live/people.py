@@ -125,7 +125,7 @@ class Opened:
 
 
 PANEL = re.compile(r'class="panel"[^>]*? id="([a-z]+)" data-shown="([0-9a-f]+)"')
-ROLE = re.compile(r'data-role="([a-z]+)"')
+ROLE = re.compile(r'data-role="([a-z-]+)"')
 CURSOR = re.compile(r'id="cursor" data-since="([^"]*)"')
 ROLL = re.compile(r"\(jet ([^)]+)\)")
 

@@ -10,6 +10,7 @@ from characters.models import Portrait, Trait
 from rules.game import Move, RuleError
 from sessions_app.commands.rights import row_named_by
 from sessions_app.journal import ROWS
+from sessions_app.models import Seat
 from tests.sessions_app.samples import MOVES
 from tests.sessions_app.table import Tablee, act, revision
 
@@ -17,7 +18,11 @@ WORDS = {
     "kind": ["etre", "puissance", "devenir", "lien", "ancrage", "trait", "attribut", "qualite"],
     "dice": ["3d6", "d20+2"],
     "flag": ["interdit", "decline"],
+    "option": ["salle_attente", "spectateurs", "murmures_lus"],
+    "value": ["oui", "non"],
 }
+# What a seat that a move names may be.
+SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed"]}
 
 
 class Player:
@@ -69,7 +74,10 @@ class Player:
 
     def row(self, row: str) -> str | None:
         """The newest rows more often than the others: that is where things happen."""
-        rows = ROWS[row]._default_manager.filter(removed=False)
+        if row in SEATS:
+            rows, newest = Seat.objects.filter(status__in=SEATS[row]), 0
+        else:
+            rows, newest = ROWS[row]._default_manager.filter(removed=False), 6
         road = {"trait": "portrait__campaign", "part": "resolution__campaign"}.get(row, "campaign")
         ids = list(rows.filter(**{road: self.tablee.campaign}).values_list("pk", flat=True))
-        return str(self.chance.choice(ids[-6:] if row != "seat" else ids)) if ids else None
+        return str(self.chance.choice(ids[-newest:])) if ids else None

@@ -5,12 +5,17 @@ from typing import Any
 from uuid import uuid4
 
 import msgspec
+from django.contrib.auth.models import User
+from django.test import Client
 
 from rules.game import Move
 from rules.registry import GAMES
 from rules.table import MJ_ONLY
+from sessions_app.commands.campaigns import sit_down
 from sessions_app.commands.moves import CORE_MOVES
+from sessions_app.commands.people import leave
 from sessions_app.commands.rights import row_named_by
+from sessions_app.demo import living_link
 from sessions_app.journal import ROWS
 from sessions_app.models import Part, Question, Seat
 from tests.sessions_app.table import Tablee, act, browser, gather, guest, press, revision
@@ -18,21 +23,45 @@ from tests.sessions_app.table import Tablee, act, browser, gather, guest, press,
 MOVES: dict[str, Move] = CORE_MOVES | {m.key: m for game in GAMES.values() for m in game.moves}
 # What a move asks of its words; any other text will do.
 WORDS = {"kind": "etre", "dice": "3d6+2", "flag": "interdit", "base": "Éclusière", "name": "Zoé"}
-OWN_WORDS = {"core/add_trait": {"kind": "ancrage"}}
+OWN_WORDS = {
+    "core/add_trait": {"kind": "ancrage"},
+    "core/choose_option": {"option": "salle_attente", "value": "oui"},
+    "core/delete_campaign": {"name": "Les Salines"},
+}
+# Rows that a move may do without, and makes more sense with.
+OWN_ROWS = {"core/make_personal_link": "gone"}
+# Whoever may come to the table's addresses, or send it a move. The first is at no table at all.
+ROLES = (
+    "anonymous",
+    "guest",
+    "player",
+    "player elsewhere",
+    "mj",
+    "co-mj",
+    "mj elsewhere",
+    "spectator",
+    "waiting",
+    "left",
+    "removed",
+)
 
 
 @dataclass
 class Sample:
-    """Everything here is Ana's; the open question is Bob's to answer; Chloé is neither; Dan sits elsewhere."""
+    """Everything here is Ana's; the open question is Bob's to answer. `people` has a seat for each of `ROLES`."""
 
     tablee: Tablee
-    chloe: Seat
     elsewhere: Tablee
+    people: dict[str, Seat | None]
     rows: dict[str, str]
     foreign: dict[str, str]
 
     def __post_init__(self) -> None:
         self.who = browser(self.tablee.mj)
+
+    def browser(self, role: str, **options: Any) -> Client:
+        """The browser of one of `ROLES`."""
+        return browser(self.people[role], **options)
 
     def params(self, move: Move) -> dict[str, str | list[str]]:
         """What the form of this move sends: every reference, and a text or the first choice for the rest."""
@@ -41,7 +70,8 @@ class Sample:
         for each in msgspec.structs.fields(move.params):
             info = msgspec.inspect.type_info(each.type)
             row = row_named_by(info)
-            if row and (each.required or isinstance(info, msgspec.inspect.ListType)):
+            wanted = each.required or isinstance(info, msgspec.inspect.ListType)
+            if row and (wanted or OWN_ROWS.get(move.key) == row):
                 sent[each.name] = self.rows[row]
             elif not row:
                 sent[each.name] = first_choice(info) or words.get(each.name, "Des mots")
@@ -61,6 +91,10 @@ def first_choice(info: object) -> str:
             return str(values[0])
         case msgspec.inspect.BoolType():
             return "true"
+        case msgspec.inspect.IntType():
+            return "1"
+        case msgspec.inspect.UnionType(types=types):
+            return first_choice(types[0])
     return ""
 
 
@@ -76,7 +110,27 @@ def references(move: Move) -> dict[str, str]:
 def sample() -> Sample:
     """A resolution of Ana's, against which Bob staked; an Agent's Lien is declared, and Bob has not answered yet."""
     tablee, elsewhere = gather(), gather("Ailleurs", ("Dan", "Eve"))
-    return Sample(tablee, guest(tablee.campaign, "Chloé"), elsewhere, rows(tablee), rows(elsewhere))
+    mine, foreign = rows(tablee), rows(elsewhere)
+    campaign, mj = tablee.campaign, tablee.mj
+    spectator, second, removed = (guest(campaign, name) for name in ("Sacha", "Iris", "Rémi"))
+    act(mj, "core/give_role", seat=str(spectator.pk), role="spectator")
+    act(mj, "core/give_role", seat=str(second.pk), role="mj")
+    act(mj, "core/remove_seat", seat=str(removed.pk))
+    chloe = sit_down(living_link(campaign), "Chloé", User.objects.create(username="chloe"), "")
+    seats = {
+        "anonymous": None,
+        "guest": tablee.bob,
+        "player": chloe,
+        "player elsewhere": elsewhere.ana,
+        "mj": mj,
+        "co-mj": second,
+        "mj elsewhere": elsewhere.mj,
+        "spectator": spectator,
+        "waiting": Seat.objects.get(pk=mine["knock"]),
+        "left": Seat.objects.get(pk=mine["gone"]),
+        "removed": removed,
+    }
+    return Sample(tablee, elsewhere, seats, mine, foreign)
 
 
 def rows(tablee: Tablee) -> dict[str, str]:
@@ -98,7 +152,24 @@ def rows(tablee: Tablee) -> dict[str, str]:
         "part": str(Part.objects.filter(resolution_id=resolution, owner=tablee.ana).get().pk),
         "question": str(Question.objects.get(campaign=tablee.campaign).pk),
         "seat": str(tablee.ana.pk),
+        "gone": str(gone(tablee).pk),
+        "knock": str(knocking(tablee).pk),
     }
+
+
+def gone(tablee: Tablee) -> Seat:
+    """Somebody who left the table."""
+    seat = guest(tablee.campaign, "Léo")
+    leave(seat)
+    return seat
+
+
+def knocking(tablee: Tablee) -> Seat:
+    """Somebody who waits at the door, which is open to the next ones."""
+    act(tablee.mj, "core/choose_option", option="salle_attente", value="oui")
+    seat = guest(tablee.campaign, "Kim")
+    act(tablee.mj, "core/choose_option", option="salle_attente", value="non")
+    return seat
 
 
 def named(table: Sample, row: str, case: str) -> str:
@@ -113,8 +184,6 @@ def named(table: Sample, row: str, case: str) -> str:
     model = ROWS[row]
     one = model._default_manager.get(pk=table.rows[row])
     if case == "removed":
-        if row == "seat":
-            one = table.chloe
         model._default_manager.filter(pk=one.pk).update(removed=True)
     else:
         model._default_manager.filter(pk=one.pk).update(audience=MJ_ONLY)
