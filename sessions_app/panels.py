@@ -70,6 +70,12 @@ class Link:
     spelling: tuple[str, ...]
 
     @property
+    def shown(self) -> str:
+        """The code in two halves, as it is read."""
+        half = len(self.code) // 2
+        return f"{self.code[:half]}\u00a0{self.code[half:]}"
+
+    @property
     def alone(self) -> bool:
         """Whether it leads nowhere but on the very machine of the table."""
         return urlsplit(self.url).hostname in ("127.0.0.1", "localhost", "::1")
