@@ -5,7 +5,7 @@ import pytest
 from characters.models import Counter, Portrait, Trait
 from rules.game import RuleError
 from rules.table import EVERYONE, MJ_ONLY, mj_and
-from sessions_app.models import Event, Seat
+from sessions_app.models import Event
 from tests.characters.eyes import sees
 from tests.sessions_app.table import Tablee, act, counts, guest
 
