@@ -1,7 +1,10 @@
+from collections.abc import Iterator
+
 import pytest
+from pytest_django import DjangoDbBlocker
 
 from tests.sessions_app.samples import Sample, sample
-from tests.sessions_app.table import Tablee, gather
+from tests.sessions_app.table import Tablee, gather, undone
 
 
 @pytest.fixture
@@ -10,7 +13,13 @@ def tablee(db: None) -> Tablee:
     return gather()
 
 
+@pytest.fixture(scope="module")
+def _made(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Sample]:
+    with django_db_blocker.unblock(), undone():
+        yield sample()
+
+
 @pytest.fixture
-def table(db: None) -> Sample:
-    """A table where every move has something to name."""
-    return sample()
+def table(_made: Sample, db: None) -> Sample:
+    """A table where every move has something to name: made once for a module, each of whose tests undoes its own."""
+    return _made
