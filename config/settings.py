@@ -16,6 +16,8 @@ from pathlib import Path
 from csp.constants import NONE, SELF
 from environs import Env
 
+from config.rates import RATES, RATES_BY_ADDRESS, RATES_BY_PERSON, RATES_OF_VIEWS  # noqa: F401
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
 VAR_DIR.mkdir(exist_ok=True)
@@ -161,49 +163,8 @@ ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS = 3
 PASSWORD_RESET_TIMEOUT = 3600  # seconds
-ACCOUNT_RATE_LIMITS = False  # sessions_app/rates.py
-
-# ── how often ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-# In the notation of `limits`: several windows are separated by ";". Beyond: 429, and how long to wait.
-RATES_TIMES = env.int("RATES_TIMES", 1)
-RATES_BY_ADDRESS = {
-    "adresse": "6000/minute",  # everything
-    # The URLs by which one comes, when they are sent a form:
-    "account_confirm_email": "60/hour",
-    "account_login": "30/minute",
-    "account_reset_password": "10/hour",
-    "account_reset_password_from_key": "20/hour",
-    "account_signup": "20/hour",
-    "code": "10/minute",
-    "entrer": "20/hour",
-    "rejoindre": "60/hour",
-    "reprendre": "60/hour",
-}
-RATES_BY_PERSON = {
-    "lire": "600/minute",  # every page, and what has no line here
-    "jouer": "60/10 seconds",
-    "nouvelle_campagne": "20/hour",
-    "account_change_password": "20/hour",
-    "account_logout": "60/hour",
-    "garder": "60/hour",
-    "oublier": "60/hour",
-    "quitter": "60/hour",
-    "recuperer": "60/hour",
-    "supprimer_compte": "20/hour",
-    "usersessions_list": "60/hour",
-}
-# What a view counts itself, by what it says: an address, the first letters of a code, an e-mail, a seat.
-RATES_OF_VIEWS = {
-    "lien_faux": "20/hour",
-    "code_faux": "10/minute",
-    "code_campagne": "100/hour",
-    "echec_connexion": "5/5 minutes",
-    "courrier": "6/hour",
-    "ecoute": "60/minute",
-    "export": "10/hour",
-}
-RATES = RATES_BY_ADDRESS | RATES_BY_PERSON | RATES_OF_VIEWS
+ACCOUNT_RATE_LIMITS = False  # ours hold for every door
+RATES_TIMES = env.int("RATES_TIMES", 1)  # multiplies them all, for tests and load trials
 
 # ── what is sent ──────────────────────────────────────────────────────────────────────────────────────────────
 
