@@ -81,7 +81,10 @@ def lines(seat: Seat, table: Table, sits: bool) -> list[dict[str, Any]]:
     told = []
     for event in seen_by(seat.campaign, table.actor).filter(theirs):
         line = printer.line(event, table.actor)
-        text = TAGS.sub(" ", render_to_string(str(line["template"]), line))
+        words = {
+            name: line[name] for name in ("payload", "author", "people")
+        }  # without what a page lets one do
+        text = TAGS.sub(" ", render_to_string(str(line["template"]), words))
         told.append(
             {"quand": event.at, "qui": line["author"], "texte": BLANKS.sub(" ", unescape(text)).strip()}
         )

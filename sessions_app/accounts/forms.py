@@ -59,7 +59,6 @@ class KeepForm(forms.Form):
         error_messages={
             "required": "Coche au moins une place.",
             "invalid_choice": NOT_HERE,
-            "invalid_pk_value": NOT_HERE,
         },
     )
 
