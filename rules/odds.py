@@ -29,6 +29,10 @@ class Distribution(NamedTuple):
                     weights[more] += weight * factor
         return Distribution(tuple(weights), self.total * other.total)
 
+    def at_least(self, count: int) -> Fraction:
+        """Return the probability of counting ``count`` (0 or more) or more."""
+        return Fraction(sum(self.weights[count:]), self.total)
+
 
 def certain(count: int) -> Distribution:
     """Return the distribution of what always counts ``count``."""

@@ -4,7 +4,7 @@ A game writes ``answer(line, odds)`` that decodes the line strictly with msgspec
 ``Refusal``, ``FacesError`` and msgspec's own errors; ``@enveloped`` turns those into an answer.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from functools import wraps
 
@@ -22,6 +22,20 @@ class Refusal(RuleError):
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
         self.code = code
+
+
+KEYS = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+
+def keys(line: bytes) -> Set[str]:
+    """Return the keys of the JSON object on this line, by which a game tells apart the forms of a request.
+
+    Raises msgspec's errors when it is no such object, or nested without measure.
+    """
+    try:
+        return KEYS.decode(line).keys()
+    except RecursionError as error:
+        raise msgspec.DecodeError(str(error)) from error
 
 
 @contextmanager
