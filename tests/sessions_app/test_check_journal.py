@@ -9,7 +9,17 @@ from django.core.management import CommandError, call_command
 
 from characters.models import Counter, Portrait, Trait
 from rules.table import MJ_ONLY
-from sessions_app.models import Campaign, Change, Event, GameSession, Part, Question, Resolution, Seat
+from sessions_app.models import (
+    Campaign,
+    Change,
+    Event,
+    GameSession,
+    Invitation,
+    Part,
+    Question,
+    Resolution,
+    Seat,
+)
 from sessions_app.replay import differences
 from tests.sessions_app.random_play import Player
 from tests.sessions_app.samples import rows
@@ -83,6 +93,9 @@ ALTERED: dict[str, tuple[Any, dict[str, Any]]] = {
     "a stage": (Resolution, {"on_stage": False}),
     "who opened it": (Resolution, {"opened_by": None}),
     "a role": (Seat, {"role": "mj"}),
+    "a removed seat": (Seat, {"status": "removed"}),
+    "a way in": (Invitation, {"removed": True}),
+    "an option": (Campaign, {"options": {"spectateurs": "oui"}}),
     "an evening": (GameSession, {"closed": True}),
 }
 

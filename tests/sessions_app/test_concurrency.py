@@ -11,6 +11,7 @@ from django.db import connections
 
 from rules.game import RuleError
 from sessions_app.commands.campaigns import sit_down
+from sessions_app.demo import living_link
 from sessions_app.models import Command, Event, Resolution, Seat
 from tests.sessions_app.table import act, browser, gather, guest, invitation, revision
 
@@ -102,10 +103,8 @@ def test_one_of_two_mjs_closes_an_announcement() -> None:
 
 def test_the_same_name_at_the_same_instant_goes_to_one() -> None:
     """Names: one gets in, the other reads what to do; neither meets an error page."""
-    tablee = gather()
-    answers = together(
-        *[lambda n=n: sit_down(tablee.campaign, "Zoé", None, f"browser {n}") for n in range(AT_ONCE)]
-    )
+    link = living_link(gather().campaign)
+    answers = together(*[lambda n=n: sit_down(link, "Zoé", None, f"browser {n}") for n in range(AT_ONCE)])
     taken = [a for a in answers if isinstance(a, Seat)]
     refused = [a for a in answers if isinstance(a, ValidationError)]
     assert (len(taken), len(refused)) == (1, AT_ONCE - 1)
@@ -123,7 +122,7 @@ def test_the_same_name_at_the_same_instant_over_http() -> None:
 
 def test_the_same_browser_twice_at_once_takes_one_seat() -> None:
     """P18: a second tab of the same browser is the same person."""
-    tablee = gather()
-    answers = together(*[lambda: sit_down(tablee.campaign, "Zoé", None, "one key")] * AT_ONCE)
+    link = living_link(gather().campaign)
+    answers = together(*[lambda: sit_down(link, "Zoé", None, "one key")] * AT_ONCE)
     assert len({seat.pk for seat in answers}) == 1
     assert Seat.objects.filter(name="Zoé").count() == 1

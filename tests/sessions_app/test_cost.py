@@ -69,6 +69,7 @@ def listeners(tablee: Tablee, many: int) -> list[Viewer]:
             {"page": "regie" if seat == tablee.mj else "table"},
             session=session.session_key if seat.user else None,
             guest="" if seat.user else key_of(tablee.campaign, seat.name),
+            root="http://testserver",
         )
         for seat in seats
     ]

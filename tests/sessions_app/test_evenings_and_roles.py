@@ -3,8 +3,9 @@
 import pytest
 
 from rules.game import RuleError
+from sessions_app.commands.people import leave
 from sessions_app.commands.rights import Forbidden
-from sessions_app.models import Event, GameSession, Resolution, Seat
+from sessions_app.models import Event, GameSession, Resolution
 from tests.sessions_app.table import Tablee, act, browser, counts, guest
 
 
@@ -64,7 +65,7 @@ def test_the_last_mj_stays(tablee: Tablee) -> None:
 def test_an_mj_who_left_does_not_count(tablee: Tablee) -> None:
     zoe = guest(tablee.campaign, "Zoé")
     act(tablee.mj, "core/give_role", seat=str(zoe.pk), role="mj")
-    Seat.objects.filter(pk=zoe.pk).update(removed=True)
+    leave(zoe)
     with pytest.raises(RuleError, match="au moins un MJ"):
         act(tablee.mj, "core/give_role", seat=str(tablee.mj.pk), role="player")
 

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sessions_app import names
-from sessions_app.models import Seat
-from tests.sessions_app.table import Tablee, browser, counts, gather, guest, invitation
+from sessions_app.commands.people import leave
+from tests.sessions_app.table import Tablee, act, browser, counts, gather, guest, invitation
 from tests.tooling.french import faults
 
 GOOD = [
@@ -111,11 +111,13 @@ def test_no_two_names_are_equal_at_a_table(db: None, one: str, other: str) -> No
     assert guest(elsewhere.campaign, other).name == names.clean(other)
 
 
-def test_the_name_of_a_removed_seat_stays_theirs(tablee: Tablee) -> None:
+def test_the_name_of_who_went_stays_theirs(tablee: Tablee) -> None:
     """Nobody comes back under the name of someone who left: their lines are still in the journal."""
-    Seat.objects.filter(pk=tablee.ana.pk).update(removed=True)
-    with pytest.raises(ValidationError, match="déjà ce nom"):
-        guest(tablee.campaign, "ana")
+    act(tablee.mj, "core/remove_seat", seat=str(tablee.ana.pk))
+    leave(tablee.bob)
+    for name in ("ana", "BOB"):
+        with pytest.raises(ValidationError, match="déjà ce nom"):
+            guest(tablee.campaign, name)
 
 
 @given(st.text(max_size=60))

@@ -13,7 +13,7 @@ from rules.table import Table
 from sessions_app.commands.chapters import Opening
 from sessions_app.commands.play import play
 from sessions_app.commands.rights import Forbidden
-from sessions_app.models import Change, Event
+from sessions_app.models import Change, Event, Seat
 from tests.sessions_app.table import Tablee, act, counts, revision
 
 
@@ -118,13 +118,13 @@ def test_events_are_numbered_and_changes_recorded(tablee: Tablee) -> None:
     )
 
 
-def test_a_removed_seat_is_refused(tablee: Tablee) -> None:
+@pytest.mark.parametrize("status", ["waiting", "left", "removed"])
+def test_a_seat_where_nobody_sits_is_refused(tablee: Tablee, status: str) -> None:
     """P12: the rights are those of this instant, not of the page."""
-    seat = tablee.ana
-    type(seat).objects.filter(pk=seat.pk).update(removed=True)
+    Seat.objects.filter(pk=tablee.ana.pk).update(status=status)
     before = counts()
     with pytest.raises(Forbidden, match="plus à cette table"):
-        act(seat, "core/roll", dice="d6")
+        act(tablee.ana, "core/roll", dice="d6")
     assert counts() == before
 
 

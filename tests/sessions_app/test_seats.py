@@ -5,8 +5,10 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 
 from sessions_app.commands.campaigns import MOST_SEATS, sit_down
+from sessions_app.demo import living_link
+from sessions_app.keys import hashed
 from sessions_app.models import Event, Seat
-from sessions_app.seats import GUEST_COOKIE, hashed
+from sessions_app.seats import GUEST_COOKIE, REASONS
 from tests.sessions_app.table import Tablee, act, browser, counts, gather, guest, invitation
 
 
@@ -80,20 +82,26 @@ def test_posting_twice_is_one_seat(tablee: Tablee) -> None:
     assert Event.objects.filter(kind="core/seated", author__name="Zoé").count() == 1
 
 
-def test_a_removed_seat_is_shut_out(tablee: Tablee) -> None:
-    Seat.objects.filter(pk=tablee.ana.pk).update(removed=True)
+@pytest.mark.parametrize("status", ["waiting", "left", "removed"])
+def test_who_does_not_sit_is_shut_out_in_words(tablee: Tablee, status: str) -> None:
+    """P12: whoever has, or had, a seat here reads why it is closed; nothing of the table is shown."""
+    Seat.objects.filter(pk=tablee.ana.pk).update(status=status)
     who = browser(tablee.ana)
-    assert who.get(f"/table/{tablee.campaign.pk}/").status_code == 404
-    assert who.get(f"/table/{tablee.campaign.pk}/nouvelles/").status_code == 403
+    for url in (f"/table/{tablee.campaign.pk}/", f"/table/{tablee.campaign.pk}/nouvelles/"):
+        answer = who.get(url)
+        assert answer.status_code == 403
+        assert REASONS[Seat.Status(status)] in answer.content.decode()
+        assert "Bob" not in answer.content.decode()
 
 
 def test_a_full_table_says_so(tablee: Tablee) -> None:
     """P19: a table has a limit."""
     for n in range(MOST_SEATS - 3):
         guest(tablee.campaign, f"Convive {n}")
+    link = living_link(tablee.campaign)
     with pytest.raises(ValidationError, match="pleine"):
-        sit_down(tablee.campaign, "De trop", None, "key")
-    assert sit_down(tablee.campaign, "Ana", None, f"{tablee.campaign.pk}:Ana") == tablee.ana
+        sit_down(link, "De trop", None, "key")
+    assert guest(tablee.campaign, "Ana") == tablee.ana
 
 
 def test_sitting_down_is_told_to_the_table(tablee: Tablee) -> None:
