@@ -3,6 +3,7 @@
 A game opens, follows and closes its resolutions, of whatever kind, with these; the MJ may put another on stage.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from rules.entry import Change, Create, New, Set
@@ -48,7 +49,12 @@ def next_on_stage(table: Table, resolution: Resolution) -> list[Change]:
 
 def awaited(table: Table, question: Question) -> list[str]:
     """The ids of the seats that still have to answer: one that left the table, or only looks on, is not waited for."""
-    return [s for s in question.addressees if s in table.seats and table.seats[s].plays]
+    return playing(table, question.addressees)
+
+
+def playing(table: Table, seats: Iterable[str]) -> list[str]:
+    """Those of these ids whose seats are at the table, and play."""
+    return [seat for seat in seats if seat in table.seats and table.seats[seat].plays]
 
 
 def asks(table: Table, question: Question) -> bool:

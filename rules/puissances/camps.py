@@ -20,14 +20,14 @@ def asked_side(table: Table, resolution: str) -> Camp | None:
 def seats_of_side(table: Table, resolution: Resolution, cote: Camp) -> list[str]:
     """The ids of the seats that answer for a side: those who act there, or proposed its Mises without acting in front.
 
-    Only those whom the table sees standing there: their answer is signed, so for a hidden portrait an MJ answers, as
-    for a seat that left or only looks on.
+    Only those whom the table sees standing there: their answer is signed, so for a hidden portrait an MJ answers. Some
+    of them may have left since, or only look on.
     DECISION: the source says "the other side"; everyone who stands on it is asked, so that nobody answers for a Lien
     that is not theirs, and so that being asked says nothing of having one (P-18).
     """
     proposers = {seat for mise in mises_of(table, resolution.id, cote) for seat in mise.proposee_par}
     seats = acting(table, resolution, cote) | (proposers - acting(table, resolution, EN_FACE[cote]))
-    return sorted(seat for seat in seats if seat in table.seats and table.seats[seat].plays)
+    return sorted(seats)
 
 
 def acting(table: Table, resolution: Resolution, cote: Camp) -> set[str]:

@@ -20,7 +20,7 @@ from rules.puissances.natures import liens_to
 from rules.puissances.propositions import proposed
 from rules.puissances.provenances import Proposition, drawn
 from rules.puissances.resolution import Camp
-from rules.stage import awaited, questions_withdrawn
+from rules.stage import awaited, playing, questions_withdrawn
 from rules.table import Table
 
 QUESTION = "puissances/reponse_au_lien"
@@ -48,7 +48,8 @@ class Reponse(Struct):
 def poser(table: Table, params: Designation, dice: Dice) -> list[Entry]:
     """The Mises are set. If one side's Lien has not been answered, the other side is asked before the roll (P-17).
 
-    Whoever answered already is not asked again; when all of the side have, it is answered.
+    Whoever answered already is not asked again; when all of the side who still play have, it is answered. When none of
+    them plays, an MJ is asked in their place.
 
     Raises RuleError when there are no Mises to set now, none at all (P-11), or some still to be decided.
     """
@@ -61,8 +62,8 @@ def poser(table: Table, params: Designation, dice: Dice) -> list[Entry]:
         raise RuleError("Rien à résoudre\u00a0: pose au moins une Mise, d’un côté ou de l’autre.")
     asked = None if annonce.repondu else asked_side(table, resolution.id)
     side = seats_of_side(table, resolution, asked) if asked else []
-    addressees = [seat for seat in side if seat not in annonce.reponses]
-    answered = annonce.repondu or bool(side and not addressees)
+    addressees = [seat for seat in playing(table, side) if seat not in annonce.reponses]
+    answered = annonce.repondu or not (addressees or set(side).isdisjoint(annonce.reponses))
     etape: Etape = "prete" if answered or asked is None else "reponse"
     new = annonce_becomes(resolution, replace(annonce, etape=etape, repondu=answered))
     if answered or asked is None:

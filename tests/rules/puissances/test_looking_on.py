@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from rules.game import RuleError
+from rules.puissances.scene import scene
 from rules.table import Seat
 from tests.rules.puissances.pages import drawn, facts, offers
 from tests.rules.puissances.scenes import Duel
@@ -119,10 +120,12 @@ def test_an_archived_campaign_offers_nothing_to_anyone(step: str) -> None:
     jeu.act(jeu.mj, "core/archive_campaign")
     for seat in (jeu.mj, jeu.ana, jeu.bob, jeu.zoe):
         assert offered(jeu, seat) == []
-        scene = " ".join(facts(drawn(jeu, seat)["scene"]))
-        assert "attend" not in scene and "Le MJ" not in scene, "nobody is waited for"
-    shown = facts(drawn(jeu, jeu.zoe)["scene"])
-    assert facts(drawn(jeu, jeu.mj)["scene"]) == shown
+        said = " ".join(facts(drawn(jeu, seat)["scene"]))
+        assert "attend" not in said and "Le MJ" not in said, "nobody is waited for"
+        for resolution in jeu.table.resolutions.values():
+            shown = scene(jeu.seen_by(seat), resolution)
+            assert not (shown.may_frame or shown.may_roll or shown.asked or shown.may_close)
+    assert facts(drawn(jeu, jeu.mj)["scene"]) == facts(drawn(jeu, jeu.zoe)["scene"])
     jeu.act(jeu.mj, "core/reopen_campaign")
     assert offered(jeu, jeu.mj)
 
@@ -185,6 +188,32 @@ def test_p17_the_side_is_asked_of_those_who_play_and_else_of_the_mj(
     assert jeu.etape == "prete", "an MJ answers in their place"
 
 
+@pytest.mark.parametrize("fate", FATES)
+def test_p17_an_answer_that_was_given_stays_given_whatever_became_of_who_gave_it(fate: str) -> None:
+    """Bob and Cléo are asked; Bob answers, the Mises are opened and set again: Cléo alone is asked, then nobody."""
+    jeu = Evening()
+    houle = jeu.stake(jeu.cleo, jeu.resolution, "non", label="La houle")
+    jeu.asks()
+    jeu.answer(jeu.bob)
+    FATES[fate](jeu, jeu.bob)
+    jeu.act(jeu.mj, "puissances/rouvrir", resolution=jeu.resolution)
+    jeu.asks()
+    assert jeu.scene_of(jeu.mj).asks == ("Cléo",)
+    jeu.act(jeu.mj, "puissances/rouvrir", resolution=jeu.resolution)
+    jeu.act(jeu.mj, "puissances/refuser", mise=houle)
+    jeu.asks()
+    assert jeu.etape == "prete"
+
+
+def test_p17_who_plays_again_is_not_asked_what_others_were_asked_meanwhile() -> None:
+    jeu = Evening()
+    jeu.stake(jeu.cleo, jeu.resolution, "non", label="La houle")
+    jeu.looks_on(jeu.bob)
+    jeu.asks()
+    jeu.act(jeu.mj, "core/give_role", seat=jeu.bob.id, role="player")
+    assert jeu.scene_of(jeu.mj).asks == ("Cléo",)
+
+
 def test_p17_who_looks_on_answers_nothing() -> None:
     jeu = evening("reponse")
     jeu.looks_on(jeu.bob)
@@ -203,4 +232,6 @@ def test_who_looks_on_or_left_is_not_waited_for(step: str, words: str) -> None:
         FATES[fate](jeu, opener)
         said = " ".join(facts(drawn(jeu, jeu.cleo)["scene"]))
         assert f"{opener.name} ou le MJ {words}" in said if leads else f"Le MJ {words}" in said
+        if fate == "looks on":
+            assert f"Le MJ {words}" in " ".join(facts(drawn(jeu, opener)["scene"]))
         assert offered(jeu, jeu.mj)
