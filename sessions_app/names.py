@@ -55,5 +55,5 @@ def fold(name: str) -> str:
 
 def free(name: str, taken: Container[str]) -> str:
     """The first of « name 2 », « name 3 » … that nobody has; `taken` are folded names."""
-    candidates = (f"{name[: LONGEST - 4]} {number}" for number in count(2))
+    candidates = (f"{name[: LONGEST - 4].rstrip()} {number}" for number in count(2))
     return next(one for one in candidates if fold(one) not in taken)

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 
 from sessions_app.keys import hashed, new_guest_key
@@ -24,19 +24,17 @@ NO_SEAT = "Tu n’as pas de place à cette table. Demande un lien au MJ pour y e
 
 
 def seats_of(user: Any, guest_key: str) -> "QuerySet[Seat]":
-    """Every seat of this account and of this guest key, whatever became of it; the account's come first."""
+    """Every seat of this account and of this guest key, whatever became of it; those of the account come last."""
     held = Seat.objects.filter(user=None, guest_key=hashed(guest_key)) if guest_key else Seat.objects.none()
     if user is not None and user.is_authenticated:
         held = held | Seat.objects.filter(user=user)
-    return held.order_by("user", "created_at")
+    return held.order_by(F("user").asc(nulls_first=True), "created_at")
 
 
 def seat_at(campaign: UUID | str, user: Any, guest_key: str) -> Seat | None:
     """The seat where this account, or else this guest key, sits now at a campaign."""
-    here = seats_of(user, guest_key).filter(
-        campaign_id=campaign, status=Seat.Status.SEATED, campaign__deleted_at=None
-    )
-    return next(iter(sorted(here, key=lambda seat: seat.user_id is None)), None)
+    here = seats_of(user, guest_key).filter(campaign_id=campaign, status=Seat.Status.SEATED)
+    return here.filter(campaign__deleted_at=None).last()
 
 
 def absence(campaign: UUID | str, user: Any, guest_key: str) -> str | None:

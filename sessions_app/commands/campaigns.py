@@ -57,19 +57,17 @@ def sit_down(
         if mine and mine.status == Seat.Status.REMOVED:
             raise ValidationError(REASONS[Seat.Status.REMOVED])
         spend(invitation)
+        seats = Seat.objects.filter(campaign=campaign)
+        living = seats.filter(status__in=[Seat.Status.SEATED, Seat.Status.WAITING])
+        if living.count() >= MOST_SEATS or (mine is None and seats.count() >= MOST_EVER):
+            raise ValidationError(FULL)
         waits = campaign.options.get(WAITING_ROOM.key) == YES
         status = Seat.Status.WAITING if waits else Seat.Status.SEATED
         kind, audience = ("core/knocked", MJ_ONLY) if waits else ("core/seated", EVERYONE)
         if mine:
-            write(
-                mine,
-                [Entry(kind, {"role": mine.role}, audience, (Set("seat", str(mine.pk), "status", status),))],
-            )
-            return mine
-        seats = Seat.objects.filter(campaign=campaign)
-        living = seats.filter(status__in=[Seat.Status.SEATED, Seat.Status.WAITING])
-        if living.count() >= MOST_SEATS or seats.count() >= MOST_EVER:
-            raise ValidationError(FULL)
+            back = Set("seat", str(mine.pk), "status", status)
+            write(mine, [Entry(kind, {"role": mine.role}, audience, (back,))])
+            return Seat.objects.get(pk=mine.pk)
         looks_on = spectator and campaign.options.get(SPECTATORS.key) == YES
         role = Seat.Role.SPECTATOR if looks_on else Seat.Role.PLAYER
         taken = new_seat(campaign, name, role, user, guest_key, status)
@@ -106,8 +104,7 @@ def give_back(invitation: Invitation, user: User | None, guest_key: str) -> Seat
 
 def owned(campaign: Campaign, user: User | None, guest_key: str) -> Seat | None:
     """The last seat that this account, or else this guest key, took at a campaign, whatever became of it."""
-    seats = seats_of(user, guest_key).filter(campaign=campaign)
-    return seats.filter(user=user).last() or seats.last()
+    return seats_of(user, guest_key).filter(campaign=campaign).last()
 
 
 def spend(invitation: Invitation) -> None:
