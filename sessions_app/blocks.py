@@ -115,6 +115,6 @@ def who_sees(audience: Audience, reader: Seat, seats: Mapping[str, Seat], betwee
     `between` know each other.
     """
     shown = audience.seats if reader.is_mj else [seat for seat in between if seat != reader.id]
-    names = sorted(seats[s].name for s in shown if s in seats)
+    names = sorted(seats[s].name for s in shown if s in seats and seats[s].plays)
     known = names if reader.is_mj else ["toi", *names]
     return " + ".join((["MJ"] if audience.mj else []) + known) or "MJ seul"

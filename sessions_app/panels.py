@@ -17,11 +17,12 @@ from sessions_app.invitations import url_of
 from sessions_app.keys import SPELLING, derived
 from sessions_app.models import Campaign
 
-# The panels of each page, in order.
+# The panels of each page, in order; those of ACTING only where the reader may act.
 PAGES = {
     "table": ("chapter", "scene", "fiche", "tablee", "voix"),
     "regie": ("invitation", "regie", "reglages"),
 }
+ACTING = {"voix"}
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,8 @@ def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str, ro
         "waiting_template": f"{table.game.key}/waiting.html",
         "asked_elsewhere": [scene(table, resolution) for resolution in asking(table) if scene],
     }
-    return [Panel(name, render_to_string(f"table/panels/{name}.html", context)) for name in PAGES[page]]
+    shown = [name for name in PAGES[page] if table.may_act or name not in ACTING]
+    return [Panel(name, render_to_string(f"table/panels/{name}.html", context)) for name in shown]
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,7 @@ def make(table: Table, params: Making, dice: Dice) -> list[Entry]:
     if not kind.writable_by(table.actor):
         raise RuleError(f"C’est le MJ qui écrit ce genre de portrait ({kind.label})\u00a0: demande-lui.")
     seat = params.seat if table.actor.is_mj else table.actor.id
+    check_player(table, seat)
     hidden = kind.private or (params.seen_by == "mj" and table.actor.is_mj)
     audience = mj_and(*filter(None, [seat])) if hidden else EVERYONE
     values = {"kind": kind.key, "name": params.name, "seat": seat}
@@ -69,6 +70,7 @@ def give(table: Table, params: Giving, dice: Dice) -> list[Entry]:
     portrait = table.portraits[params.portrait]
     if portrait.seat == params.seat:
         raise RuleError("C’est déjà le cas\u00a0: choisis une autre personne.")
+    check_player(table, params.seat)
 
     def shared(audience: Audience) -> bool:
         """Whether this is for the MJ and the sheet's player: what is the MJ's alone stays so when players change."""
@@ -88,6 +90,13 @@ def give(table: Table, params: Giving, dice: Dice) -> list[Entry]:
     audience = EVERYONE if portrait.audience.everyone else handed(portrait.audience)
     payload = {"name": portrait.name, "seat": params.seat}
     return [Entry("core/portrait_given", payload, audience, tuple(changes))]
+
+
+def check_player(table: Table, seat: str | None) -> None:
+    """Refuse a sheet to somebody who only looks on."""
+    if seat and not table.seats[seat].plays:
+        name = table.seats[seat].name
+        raise RuleError(f"{name} regarde la table sans y jouer\u00a0: donne-lui d’abord une place de joueur.")
 
 
 def show(table: Table, params: Naming, dice: Dice) -> list[Entry]:

@@ -61,7 +61,9 @@ def page(request: HttpRequest, campaign: UUID, name: str) -> HttpResponse:
         "role": drawn_for(seat, row),
         "page": name,
         # Who has no sheet yet begins by it.
-        "tab": "scene" if not table.may_act or table.actor.is_mj or table.portraits_of(table.actor.id) else "fiche",
+        "tab": "scene"
+        if not table.may_act or table.actor.is_mj or table.portraits_of(table.actor.id)
+        else "fiche",
         "panels": {p.name: p for p in draw(row, table, present, name, root_of(request))},
         "journal": [printer.html(block, table.actor) for block in shown],
         "older": older,
