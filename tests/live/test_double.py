@@ -128,5 +128,5 @@ def test_somebody_elsewhere_cannot_act(server: Server, table: Tablee) -> None:
     stranger = Person(table.ana.seat, account("etrangere")[1])
     answer = stranger.act(server.url, "core/roll", dice="1d6", seen_by="table")
     assert answer.status == 403
-    assert "demande un lien au MJ" in answer.text
+    assert "Demande un lien au MJ" in answer.text
     assert events(table, "core/free_roll") == 0

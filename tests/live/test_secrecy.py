@@ -3,6 +3,7 @@
 import re
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from datetime import timedelta
 from html import unescape
 from typing import Any
 from uuid import uuid4
@@ -11,10 +12,11 @@ import pytest
 from channels.db import database_sync_to_async
 from django.apps import apps
 from django.db import models
+from django.utils import timezone
 
 from characters.models import Counter, Portrait, Trait
 from rules.table import Audience
-from sessions_app.models import Change, Command, Event, Part, Question, Resolution, Seat
+from sessions_app.models import Change, Command, Event, Invitation, Part, Question, Resolution, Seat
 from tests.live.listening import Listener, listen
 from tests.live.people import UNKNOWN, Answer, Person, Tablee, gather, rolls_in
 from tests.server import Server
@@ -25,10 +27,10 @@ database = database_sync_to_async
 EXEMPT = {
     "sessions_app.Campaign.name": "the name of the table, known to all who sit there",
     "sessions_app.Campaign.game": "the game played, known to all",
-    "sessions_app.Campaign.options": "what the table agreed on; nothing of it is secret, and no page shows it",
-    "sessions_app.Seat.name": "a name that its owner gives to the whole table",
-    "sessions_app.Seat.folded_name": "made from the name; never drawn",
-    "sessions_app.Seat.role": "one of two words, known to all",
+    "sessions_app.Campaign.options": "what the table agreed on, known to all who sit there",
+    "sessions_app.Seat.role": "one of three words, known to all",
+    "sessions_app.Seat.status": "one of four words; who waits is given to the MJs only, and the name is a canary",
+    "sessions_app.Invitation.kind": "one of three words, chosen by the code",
     "sessions_app.Event.kind": "the path of a template, chosen by the code among known ones",
     "sessions_app.Event.dice": "the name of a source, chosen by the code among known ones",
     "sessions_app.Change.row": "the kind of a row, chosen by the code among known ones",
@@ -76,6 +78,8 @@ class Canaries:
 class Hidden:
     """The ids of the restricted rows."""
 
+    invitation: str
+    seat: str
     portrait: str
     trait: str
     resolution: str
@@ -94,6 +98,23 @@ def plant(table: Tablee, audience: Audience, canary: Canaries) -> Hidden:
         return {key: canary(name) for key in keys} | known
 
     mj = table.mj.seat
+    waiting = Seat.objects.create(
+        campaign=table.campaign,
+        name=canary("sessions_app.Seat.name"),
+        folded_name=canary("sessions_app.Seat.folded_name"),
+        role="player",
+        status="waiting",
+    )
+    for kind, seat in (("link", None), ("personal", waiting)):
+        way_in = Invitation.objects.create(
+            campaign=table.campaign,
+            kind=kind,
+            seat=seat,
+            until=timezone.now() + timedelta(days=1),
+            audience=seen("sessions_app.Invitation"),
+        )
+        for secret in (way_in.secret, way_in.fingerprint):
+            canary.place[secret] = "sessions_app.Invitation.fingerprint"
     portrait = Portrait.objects.create(
         campaign=table.campaign,
         kind="etre",
@@ -168,7 +189,7 @@ def plant(table: Tablee, audience: Audience, canary: Canaries) -> Hidden:
         old=canary("sessions_app.Change.old"),
         new=canary("sessions_app.Change.new"),
     )
-    ids = (portrait.pk, trait.pk, resolution.pk, part.pk, event.pk)
+    ids = (way_in.pk, waiting.pk, portrait.pk, trait.pk, resolution.pk, part.pk, event.pk)
     return Hidden(*map(str, ids))
 
 
@@ -196,8 +217,10 @@ def pages(person: Person, url: str, hidden: Hidden) -> list[Answer]:
         "/connexion/",
         f"{root}/",
         f"{root}/mj/",
-        f"{root}/invitation.svg",
+        f"{root}/attente/",
         f"{root}/portrait/nouveau/",
+        f"{root}/murmure/",
+        f"{root}/textes/",
     ]
     paths += [f"{root}/nouvelles/?page=regie", *sorted(link for link in links if link.startswith(root))]
     for i in (UNKNOWN, *vars(hidden).values()):
@@ -205,6 +228,10 @@ def pages(person: Person, url: str, hidden: Hidden) -> list[Answer]:
             f"{root}/trait/{i}/",
             f"{root}/portrait/{i}/",
             f"{root}/portrait/{i}/?kind=trait&parent={i}",
+            f"{root}/bloc/{i}/",
+            f"{root}/place/{i}/",
+            f"{root}/murmure/?a={i}",
+            f"{root}/invitation/{i}.svg",
         ]
         paths += [f"{root}/geste/mise/{i}/", f"{root}/geste/miser/{i}/", f"{root}/geste/annonce/{i}/"]
         paths += [f"{root}/plus-ancien/?before={i}", f"{root}/nouvelles/?since={i}"]
@@ -263,7 +290,7 @@ async def test_no_byte_of_a_secret_reaches_a_player(server: Server, table: Table
         ana = [await stack.enter_async_context(listen(url, ear, table.ana.cookies)) for ear in ears]
         mj = await stack.enter_async_context(listen(url, table.mj.ear, table.mj.cookies))
         collected += pages(table.ana, url, hidden)
-        await database(secret_acts)(server, table, hidden)
+        await database(secret_acts)(server, table, hidden, canary)
         for forged, unknown in forgeries(table.ana, url, hidden, await database(trait_of)(table)):
             assert (forged.status, forged.text) == (unknown.status, unknown.text)
             assert forged.status == 404, forged.text
@@ -280,6 +307,7 @@ async def test_no_byte_of_a_secret_reaches_a_player(server: Server, table: Table
     # The same canaries are there to be found: the MJ is given those that a page shows.
     given = mj.text + "".join(a.text for a in pages(table.mj, url, hidden))
     shown = {"Portrait.name", "Trait.text", "Resolution.state", "Part.state", "Event.payload"}
+    shown |= {"Seat.name", "Invitation.fingerprint"}
     assert shown <= {name.split(".", 1)[1] for name in canary.among(given)}
     if whose == "MJ and another":
         assert "characters.Trait.text" in canary.among(table.bruno.opens(url).answer.text)
@@ -289,8 +317,9 @@ def trait_of(table: Tablee) -> str:
     return str(Trait.objects.get(portrait__campaign=table.campaign, text="Éclusière").pk)
 
 
-def secret_acts(server: Server, table: Tablee, hidden: Hidden) -> None:
-    """What an MJ does with hidden rows, while the public game goes on."""
+def secret_acts(server: Server, table: Tablee, hidden: Hidden, canary: Canaries) -> None:
+    """What an MJ does with hidden rows, and says to another, while the public game goes on."""
+    bruno = str(table.bruno.seat.pk)
     mj, url = table.mj, server.url
     mj.does(url, "core/put_on_stage", resolution=hidden.resolution)
     mj.does(url, "core/add_trait", portrait=hidden.portrait, kind="ancrage", text="Rien à voir")
@@ -298,6 +327,11 @@ def secret_acts(server: Server, table: Tablee, hidden: Hidden) -> None:
     mj.rolls(url, "secret", "mj")
     table.bruno.rolls(url, "entre eux", "mj_and_me")
     table.ana.rolls(url, "pour le MJ", "mj")
+    words = [canary("sessions_app.Event.payload") for _ in range(4)]
+    mj.does(url, "core/whisper", seat=bruno, text=words[0], read_by="two")
+    table.bruno.does(url, "core/whisper", seat=str(mj.seat.pk), text=words[1], read_by="two")
+    mj.does(url, "core/hand_out", title=words[2], text=words[3], to="some", seats=bruno)
+    mj.does(url, "core/turn_away", seat=hidden.seat)
     public = Resolution.objects.exclude(pk=hidden.resolution).get(campaign=table.campaign)
     mj.does(url, "core/put_on_stage", resolution=public.pk)
 
@@ -351,8 +385,13 @@ def public_scenario(table: Tablee, url: str) -> list[tuple[str, Any]]:
 
 
 def secret_events(table: Tablee, url: str, number: int) -> None:
-    """Four secret events: a roll, a sheet, a roll between the MJ and Bruno, his roll for the MJ alone."""
+    """A roll, a sheet, a way in, words between the MJ and Bruno, a roll of theirs, his roll for the MJ alone."""
+    bruno = str(table.bruno.seat.pk)
     table.mj.rolls(url, f"s{number}", "mj")
+    table.mj.does(url, "core/make_code")
+    table.mj.does(url, "core/make_personal_link", seat=bruno)
+    table.mj.does(url, "core/whisper", seat=bruno, text=f"Tout bas {number}", read_by="two")
+    table.mj.does(url, "core/hand_out", title="Une lettre", text="Brûle-la", to="some", seats=bruno)
     table.mj.does(url, "core/make_portrait", kind="etre", name=f"Caché {number}", seen_by="mj")
     table.bruno.rolls(url, f"t{number}", "mj_and_me")
     table.bruno.rolls(url, f"u{number}", "mj")
@@ -382,7 +421,7 @@ async def scenario(server: Server, table: Tablee, with_secrets: bool) -> list[st
 
 
 async def test_secrets_leave_no_trace_in_what_a_player_is_sent(server: Server, table: Tablee) -> None:
-    """P10, T22: the same game with and without 20 secret events: the same frames, in number, order and content."""
+    """P10, T22: the same game with and without 40 secret events: the same frames, in number, order and content."""
     other = await database(gather)()
     without, with_secrets = await scenario(server, table, False), await scenario(server, other, True)
     assert len(without) >= 5
