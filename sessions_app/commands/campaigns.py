@@ -19,6 +19,7 @@ from sessions_app.models import Campaign, Change, Command, Event, Invitation, Se
 from sessions_app.seats import REASONS, seats_of
 
 MOST_SEATS, MOST_EVER = 40, 400
+LIVING = (Seat.Status.SEATED, Seat.Status.WAITING)
 TAKEN = (
     "Quelqu’un porte déjà ce nom à cette table. Si c’est toi, demande au MJ ton lien personnel\u202f; sinon, "
     "«\u00a0{free}\u00a0» est libre."
@@ -52,14 +53,15 @@ def sit_down(
     with transaction.atomic():
         campaign = Campaign.objects.select_for_update().get(pk=invitation.campaign_id)
         mine = owned(campaign, user, guest_key)
-        if mine and mine.status in (Seat.Status.SEATED, Seat.Status.WAITING):
+        if mine and mine.status in LIVING:
             return mine
         if mine and mine.status == Seat.Status.REMOVED:
             raise ValidationError(REASONS[Seat.Status.REMOVED])
         spend(invitation)
         seats = Seat.objects.filter(campaign=campaign)
-        living = seats.filter(status__in=[Seat.Status.SEATED, Seat.Status.WAITING])
-        if living.count() >= MOST_SEATS or (mine is None and seats.count() >= MOST_EVER):
+        if seats.filter(status__in=LIVING).count() >= MOST_SEATS or (
+            mine is None and seats.count() >= MOST_EVER
+        ):
             raise ValidationError(FULL)
         waits = campaign.options.get(WAITING_ROOM.key) == YES
         status = Seat.Status.WAITING if waits else Seat.Status.SEATED
@@ -86,16 +88,16 @@ def give_back(invitation: Invitation, user: User | None, guest_key: str) -> Seat
         seat = invitation.seat
         assert seat is not None  # personal
         mine = owned(campaign, user, guest_key)
-        left = mine if mine and mine != seat and mine.status == Seat.Status.SEATED else None
-        if left and left.role == Seat.Role.MJ:
+        other = mine if mine != seat else None
+        if other and other.role == Seat.Role.MJ and other.status == Seat.Status.SEATED:
             raise ValidationError(LEADS_HERE)
         seat.user, seat.guest_key = user, "" if user else hashed(guest_key)
         seat.save(update_fields=["user", "guest_key"])
-        if mine and mine != seat:
-            mine.user, mine.guest_key = None, ""
-            mine.save(update_fields=["user", "guest_key"])
-        if left:
-            write(left, [Entry("core/seat_left", changes=(Set("seat", str(left.pk), "status", "left"),))])
+        if other:
+            other.user, other.guest_key = None, ""
+            other.save(update_fields=["user", "guest_key"])
+            if other.status in LIVING:
+                write(other, [leaving(other)])
         back = (Set("seat", str(seat.pk), "status", "seated"),) if seat.status != Seat.Status.SEATED else ()
         spent = Set("invitation", str(invitation.pk), "removed", True)
         write(seat, [Entry("core/seat_returned", {}, EVERYONE, (*back, spent))])
@@ -105,6 +107,12 @@ def give_back(invitation: Invitation, user: User | None, guest_key: str) -> Seat
 def owned(campaign: Campaign, user: User | None, guest_key: str) -> Seat | None:
     """The last seat that this account, or else this guest key, took at a campaign, whatever became of it."""
     return seats_of(user, guest_key).filter(campaign=campaign).last()
+
+
+def leaving(seat: Seat, *more: Set) -> Entry:
+    """The line of who gets up. That somebody waited at the door, and went, is for the MJs only."""
+    audience = EVERYONE if seat.status == Seat.Status.SEATED else MJ_ONLY
+    return Entry("core/seat_left", {}, audience, (Set("seat", str(seat.pk), "status", "left"), *more))
 
 
 def spend(invitation: Invitation) -> None:

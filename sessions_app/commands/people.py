@@ -12,7 +12,7 @@ from django.utils import timezone
 from rules.entry import Entry, Set
 from rules.game import RuleError
 from sessions_app import bell, names
-from sessions_app.commands.campaigns import write
+from sessions_app.commands.campaigns import LIVING, leaving, write
 from sessions_app.keys import hashed
 from sessions_app.models import Campaign, Seat
 
@@ -30,12 +30,15 @@ def take_over(user: User, guest_key: str, seats: Iterable[UUID]) -> None:
 
     A campaign where the account already has a seat keeps both as they are.
     """
-    for seat in Seat.objects.filter(pk__in=list(seats), user=None, guest_key=hashed(guest_key) or "none"):
+    held = Seat.objects.filter(pk__in=list(seats), user=None, guest_key=hashed(guest_key) or "none")
+    for seat, campaign in held.values_list("pk", "campaign"):
         with transaction.atomic():
-            Campaign.objects.select_for_update().get(pk=seat.campaign_id)
-            if not Seat.objects.filter(campaign=seat.campaign_id, user=user).exists():
-                Seat.objects.filter(pk=seat.pk).update(user=user, guest_key="")
-                bell.ring_on_commit(str(seat.campaign_id))
+            Campaign.objects.select_for_update().get(pk=campaign)
+            if not Seat.objects.filter(campaign=campaign, user=user).exists():
+                held.filter(pk=seat).update(
+                    user=user, guest_key=""
+                )  # unless it was given back to another meanwhile
+                bell.ring_on_commit(str(campaign))
 
 
 def leave(seat: Seat) -> None:
@@ -47,7 +50,7 @@ def leave(seat: Seat) -> None:
             return
         if leads_alone(seat):
             raise RuleError(LAST_MJ.format(name=campaign.name))
-        write(seat, [Entry("core/seat_left", changes=(Set("seat", str(seat.pk), "status", "left"),))])
+        write(seat, [leaving(seat)])
 
 
 def forget(user: User) -> None:
@@ -63,12 +66,10 @@ def forget(user: User) -> None:
             if leads_alone(seat) and others(seat).exists():
                 raise RuleError(LAST_MJ.format(name=seat.campaign.name))
         for seat in seats:
-            alone = leads_alone(seat)
-            if seat.status in (Seat.Status.SEATED, Seat.Status.WAITING):
-                changes = [Set("seat", str(seat.pk), "status", "left")]
-                if alone and not seat.campaign.deleted_at:
-                    changes.append(Set("campaign", str(seat.campaign_id), "deleted_at", timezone.now()))
-                write(seat, [Entry("core/seat_left", changes=tuple(changes))])
+            if seat.status in LIVING:
+                closes = leads_alone(seat) and not seat.campaign.deleted_at
+                closed = Set("campaign", str(seat.campaign_id), "deleted_at", timezone.now())
+                write(seat, [leaving(seat, *[closed] * closes)])
             rename(seat)
 
 
