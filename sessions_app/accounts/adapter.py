@@ -41,6 +41,10 @@ class AccountAdapter(DefaultAccountAdapter):
         """Only a path of this very site may be gone to after signing in."""
         return url.startswith("/") and url_has_allowed_host_and_scheme(url, allowed_hosts=None)
 
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Where a session comes from, as the doors count it; what comes by a socket of this machine has no address."""
+        return rates.address_of(request) or "::1"
+
     def populate_username(self, request: HttpRequest, user: User) -> None:
         """A name that says nothing, and that no account of the command line can have: people go by their e-mail."""
         user.username = uuid4().hex

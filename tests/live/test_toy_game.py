@@ -103,7 +103,7 @@ async def test_a_toy_game_is_played_with_no_change_of_the_core(url: str, folder:
     mj, player = Browser(url), Browser(url)
     mj.send(
         "/inscription/",
-        username="hote",
+        email="hote@exemple.fr",
         password1="une lampe sur la digue",
         password2="une lampe sur la digue",
     )

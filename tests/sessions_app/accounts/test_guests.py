@@ -155,7 +155,8 @@ def test_where_the_account_sits_already_no_place_is_offered(tablee: Tablee) -> N
     who = browser(tablee.ana)
     sign_in(who)
     assert MINE not in who.get("/mes-tables/").content.decode()
-    assert who.post("/mes-tables/garder/", {"seats": [tablee.ana.pk]}).status_code == 422
+    answer = who.post("/mes-tables/garder/", {"seats": [tablee.ana.pk]})
+    assert answer.status_code == 422 and "recharge la page" in answer.content.decode()
 
 
 @pytest.mark.parametrize("change", [{"deleted_at": "2026-01-01T00:00Z"}])

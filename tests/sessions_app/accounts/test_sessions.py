@@ -47,6 +47,12 @@ def test_a_session_that_signed_out_leaves_the_list(db: None) -> None:
     assert "Aucun autre" in here.get("/compte/sessions/").content.decode()
 
 
+def test_a_browser_without_an_address_comes_in(db: None) -> None:
+    """As behind a proxy that speaks to this machine by a socket file."""
+    account()
+    assert "depuis ::1" in signed_in(REMOTE_ADDR="").get("/compte/sessions/").content.decode()
+
+
 def test_a_hostile_browser_name_stays_text(db: None) -> None:
     account()
     who = signed_in(HTTP_USER_AGENT="<script>alert(1)</script>" * 20)
