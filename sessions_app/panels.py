@@ -95,7 +95,7 @@ def links(table: Table, root: str) -> dict[str, Link]:
         is_code = invitation.kind == "code"
         code = derived("code", invitation.id) if is_code else ""
         url = "" if is_code else url_of(invitation.kind, invitation.id, root)
-        said = tuple(f"{letter} comme {SPELLING[letter]}" for letter in code)
+        said = tuple(f"{letter}\u00a0comme\u00a0{SPELLING[letter]}" for letter in code)
         found[invitation.seat or invitation.kind] = Link(invitation, url, code, said)
     return found
 

@@ -69,9 +69,12 @@
   function leave(reason = "Tu n’as plus de place à cette table. Demande un lien au MJ pour revenir.") {
     say("gone");
     clearTimeout(nextPoll);
-    const place = document.getElementById("farewell");
+    const place = document.getElementById("farewell"), dialog = document.querySelector("dialog[open]");
     place.setAttribute("role", "alert");
     if (!place.textContent.trim()) place.textContent = reason;
+    // Nothing is seen beside an open dialog: it is told inside, and what was typed there stays.
+    dialog?.append(place);
+    dialog?.addEventListener("close", () => body.append(place), { once: true });
   }
 
   const needless = () => tries < TRIES_BEFORE_POLL || state === "gone";

@@ -8,6 +8,7 @@ from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -71,6 +72,12 @@ def die(
 def hour(at: datetime) -> str:
     """21 h 04, in the table's time."""
     return timezone.localtime(at).strftime("%H\u00a0h\u00a0%M")
+
+
+@register.filter
+def day(at: datetime) -> str:
+    """2 décembre, in the table's time."""
+    return date_format(timezone.localtime(at), "j\u00a0F")
 
 
 @register.filter
