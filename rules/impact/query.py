@@ -94,8 +94,8 @@ def settled_duel(given: DuelGiven) -> dict[str, object]:
     with dice_for(given.faces) as dice:
         outcome = throw_duel(first.poignee, second.poignee, (first.defend, second.defend), dice)
     return {
-        "reussites": outcome.reussites,
+        "reussites": list(outcome.reussites),
         "vainqueur": outcome.vainqueur,
-        "contrecoups": outcome.contrecoups,
+        "contrecoups": list(outcome.contrecoups),
         "faces": [face for throw in outcome.throws for face in throw.faces],
     }

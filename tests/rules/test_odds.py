@@ -32,6 +32,13 @@ def test_plus_adds_independent_counts() -> None:
     assert probabilities(certain(2).plus(pool(1, 1, 6))) == [0, 0, Fraction(5, 6), Fraction(1, 6)]
 
 
+@pytest.mark.parametrize("count", range(6))
+def test_at_least_adds_up_what_counts_as_much_or_more(count: int) -> None:
+    """Beyond the most that can be counted, nothing."""
+    distribution = pool(4, 2, 6)
+    assert distribution.at_least(count) == sum(probabilities(distribution)[count:])
+
+
 def test_chain_of_one_die_follows_its_closed_form() -> None:
     first, *others = probabilities(chain(1, misses=3, hits=2, again=1))
     assert first == Fraction(1, 2)

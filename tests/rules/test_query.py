@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from rules.dice import FaceUnfit
 from rules.game import RuleError
-from rules.query import Refusal, dice_for, enveloped
+from rules.query import Refusal, dice_for, enveloped, keys
 from tests.rules.french import is_well_set
 
 
@@ -57,6 +57,16 @@ def test_a_bad_line_is_refused_in_french_and_says_where(line: bytes, place: str 
     assert refused["error"] == "requete_invalide"
     assert is_well_set(str(refused["message"]))
     assert place is None or place in str(refused["message"])
+
+
+def test_the_keys_of_a_line_tell_its_form() -> None:
+    assert keys(b'{"inner": [[{"deep": 1}]], "du\\u0065l": null}') == {"inner", "duel"}
+
+
+@pytest.mark.parametrize("line", [b"", b"{", b"[]", b"null", b'{"a": ' + b"[" * 100_000, b'{"\xff": 1}'])
+def test_the_keys_of_what_is_no_object_are_an_error_of_decoding(line: bytes) -> None:
+    with pytest.raises(msgspec.DecodeError):
+        keys(line)
 
 
 def test_a_refusal_is_a_refusal_of_the_rules() -> None:
