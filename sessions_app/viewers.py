@@ -48,6 +48,7 @@ SEAT_CHANGED = Farewell(CHANGED, "Ta place a changé. Garde ce que tu écrivais,
 @dataclass
 class Viewer:
     seat: str
+    user: int | None  # the account that held the seat
     role: str
     page: str
     session: str | None
@@ -71,6 +72,7 @@ def viewer(seat: Seat, asked: Mapping[str, str], session: str | None, guest: str
     parts = [part.split(":", 1) for part in asked.get("shown", "").split(",")]
     made = Viewer(
         str(seat.pk),
+        seat.user_id,
         asked.get("role") or drawn_for(seat, seat.campaign),
         page if page in PAGES else "table",
         session,
@@ -134,9 +136,11 @@ def refusal(
         return Farewell(NOT_HERE, DELETED)
     if seat is None or seat.status != Seat.Status.SEATED:
         return Farewell(NOT_HERE, REASONS.get(Seat.Status(seat.status), NO_SEAT) if seat else NO_SEAT)
-    if seat.user_id is not None and v.session not in sessions:
+    if v.user is None and seat.user_id is not None:
         # Opened by a guest who has an account since then: the page loads itself again, with it or without.
-        return SIGNED_OUT_HERE if v.session else SEAT_CHANGED
-    if seat.user_id is None and not (seat.guest_key and seat.guest_key == v.guest):
+        return SEAT_CHANGED
+    if seat.user_id != v.user or (v.user is None and not (seat.guest_key and seat.guest_key == v.guest)):
         return Farewell(NOT_HERE, TAKEN_ELSEWHERE)
+    if v.user is not None and v.session not in sessions:
+        return SIGNED_OUT_HERE
     return SEAT_CHANGED if drawn_for(seat, campaign) != v.role else None
