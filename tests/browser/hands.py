@@ -1,5 +1,6 @@
 """What a person does with the page of a table, by its words, as a reader would."""
 
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -72,11 +73,8 @@ class Hands:
     def makes(self, name: str, kind: str = "", seen_by: str = "") -> None:
         """A new portrait."""
         self.turns_to("fiche")
-        form = self.opens(
-            self.fiche.get_by_role("button", name="Nouveau portrait").or_(
-                self.fiche.get_by_role("button", name="Créer un personnage")
-            )
-        )
+        ways = re.compile("Nouveau portrait|Créer un personnage|Lui donner un autre nom")
+        form = self.opens(self.fiche.get_by_role("button", name=ways))
         if kind:
             form.locator("[name=kind]").select_option(label=kind)
         form.locator("[name=name]").fill(name)

@@ -52,7 +52,7 @@ def sit(mj: Page, ana: Page, bruno: Page) -> tuple[Hands, Hands, Hands]:
     mj.goto("/")
     host.inspect()
     mj.get_by_role("link", name="Créer un compte de MJ").click()
-    mj.locator("[name=username]").fill("helene")
+    mj.locator("[name=email]").fill("helene@exemple.fr")
     mj.locator("[name=password1]").fill(PASSWORD)
     mj.locator("[name=password2]").fill(PASSWORD)
     host.inspect()

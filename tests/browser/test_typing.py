@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from characters.models import Trait
-from sessions_app.models import Event, Seat
+from sessions_app.models import Event
 from tests.browser.chance import prepare
 from tests.browser.entering import enter
 from tests.browser.hands import Hands
@@ -220,10 +220,10 @@ def test_a_lost_seat_stops_knocking(server: Server, table: Tablee, new_page: Cal
     page.on("websocket", lambda socket: knocks.append(socket.url))
     page.on("request", lambda request: knocks.append(request.url) if "nouvelles" in request.url else None)
     enter(page, table.ana, server.url)
-    Seat.objects.filter(pk=table.ana.seat.pk).update(removed=True)
+    table.mj.does(server.url, "core/remove_seat", seat=table.ana.seat.pk)
     table.mj.rolls(server.url, "sans elle")
-    expect(page.locator("#net")).to_have_text("place perdue")
-    expect(page.locator("#notice-scene")).to_contain_text("Demande un lien au MJ")
+    expect(page.locator("#net")).to_have_text("place perdue", timeout=2000)
+    expect(page.locator("#farewell")).to_contain_text("Le MJ a retiré ta place à cette table")
     before = len(knocks)
     page.wait_for_timeout(5000)
     assert len(knocks) == before
