@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
-from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.http import HttpResponseClientRefresh
 
 from rules.registry import GAMES
 from sessions_app import names
@@ -139,21 +139,22 @@ def take_back(request: HttpRequest, token: str) -> HttpResponse:
 @require_GET
 @never_cache
 def waiting(request: HttpRequest, campaign: UUID) -> HttpResponse:
-    """The door: a page that asks now and then whether an MJ opened it."""
-    if seat_of_request(request, campaign):
-        url = redirect("table", campaign).url
-        return HttpResponseClientRedirect(url) if request.htmx else redirect(url)  # type: ignore[attr-defined]
+    """The door. Its page asks now and then whether it still waits; once it does not, it loads itself again."""
+    sits = seat_of_request(request, campaign)
     seat = (
         seats_of(request.user, guest_key_of(request))
         .filter(campaign=campaign, campaign__deleted_at=None)
         .last()
     )
+    waits = seat is not None and seat.status == Seat.Status.WAITING and not sits
+    if request.htmx:  # type: ignore[attr-defined]
+        return HttpResponse(status=204) if waits else HttpResponseClientRefresh()
+    if sits:
+        return redirect("table", campaign)
     if seat is None:
         raise Http404
-    if seat.status != Seat.Status.WAITING:
+    if not waits:
         raise PermissionDenied(absence_of_request(request, campaign))
-    if request.htmx:  # type: ignore[attr-defined]
-        return HttpResponse(status=204)
     return render(request, "doors/waiting.html", {"seat": seat, "campaign": seat.campaign})
 
 
