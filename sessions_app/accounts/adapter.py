@@ -66,11 +66,19 @@ class AccountAdapter(DefaultAccountAdapter):
         response: HttpResponse = super().post_login(request, user, **login)
         return response
 
+    def login(self, request: HttpRequest, user: User) -> None:
+        """Whoever was signed in here is so no more, and their open tables close at once (P12)."""
+        former = request.user if isinstance(request.user, User) else None
+        super().login(request, user)
+        if former:
+            ring_tables(former)
+
     def logout(self, request: HttpRequest) -> None:
-        user = request.user
-        assert isinstance(user, User)  # allauth asks only then
+        """The tables that are open in this session close at once (P12)."""
+        former = request.user
+        assert isinstance(former, User)  # allauth asks only then
         super().logout(request)
-        ring_tables(user)
+        ring_tables(former)
 
     def get_signup_redirect_url(self, request: HttpRequest) -> str:
         seated = Seat.objects.filter(user=request.user.pk).exists()

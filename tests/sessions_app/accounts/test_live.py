@@ -8,6 +8,7 @@ from http.cookies import SimpleCookie
 import pytest
 from channels.db import database_sync_to_async as database
 
+from sessions_app.invitations import entry_token
 from sessions_app.models import Seat
 from sessions_app.seats import GUEST_COOKIE
 from tests.live.listening import Listener, listen
@@ -75,6 +76,15 @@ async def test_another_password_ends_the_other_sessions(server: Server, table: T
     now = Person(here.seat, cookies_of(answer))
     assert now.cookies != here.cookies, "this browser goes on under another key"
     assert now.get(server.url, f"/table/{table.campaign.pk}/").status == 200
+
+
+async def test_another_account_in_the_same_browser(server: Server, table: Tablee) -> None:
+    """The dated link of the command line signs in over whoever was there."""
+    here = await database(browser)(table, server.url)
+    token = entry_token((await database(account)("demo@exemple.fr")).username, table.campaign)
+    async with at_the_table(server, here) as [listener]:
+        assert here.post(server.url, f"/entrer/{token}/", {}).status == 302
+        assert await listener.closes(within=2) == 4401
 
 
 async def test_a_reset_ends_them_all(server: Server, table: Tablee) -> None:
