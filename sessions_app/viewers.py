@@ -26,7 +26,8 @@ from sessions_app.seats import (
 )
 from sessions_app.table import seat_of
 
-# Codes a socket closes with: the page stops knocking, or for CHANGED loads itself again.
+# Codes a socket closes with: the page stops knocking; for SIGNED_OUT it shows nothing any more (P13), for CHANGED it
+# loads itself again.
 SIGNED_OUT, NOT_HERE, CHANGED = 4401, 4403, 4410
 LONGEST_QUESTION = 400  # characters kept of what a page says of itself
 
@@ -41,6 +42,9 @@ class Farewell(NamedTuple):
 SIGNED_OUT_HERE = Farewell(
     SIGNED_OUT,
     "Ce navigateur n’est plus connecté à ton compte. Connecte-toi à nouveau pour revenir à cette table.",
+)
+FORGOTTEN_HERE = Farewell(
+    SIGNED_OUT, "Ce navigateur a oublié cette place. Le MJ peut te la rendre par un lien personnel."
 )
 SEAT_CHANGED = Farewell(CHANGED, "Ta place a changé. Garde ce que tu écrivais, puis recharge la page.")
 
@@ -97,12 +101,17 @@ def last_line(seat: Seat, since: str) -> Event | None:
     return event if event and event.audience.allows(seat_of(seat)) else None
 
 
+def stranger(absence: str | None) -> Farewell:
+    """What is told to a browser without a seat: why it lost the one it had, or that it is nobody here (any more)."""
+    return Farewell(NOT_HERE, absence) if absence else Farewell(SIGNED_OUT, NO_SEAT)
+
+
 def viewer_of_socket(scope: Mapping[str, Any], campaign: str) -> Viewer | Farewell:
     """The page behind a socket, or why it has no seat at this campaign."""
     guest = scope["cookies"].get(GUEST_COOKIE, "")
     seat = seat_at(campaign, scope["user"], guest)
     if seat is None:
-        return Farewell(NOT_HERE, absence(campaign, scope["user"], guest) or NO_SEAT)
+        return stranger(absence(campaign, scope["user"], guest))
     said = parse_qs(scope["query_string"].decode("ascii", "replace"))
     asked = {key: values[0][:LONGEST_QUESTION] for key, values in said.items()}
     origin = dict(scope["headers"]).get(b"origin", b"").decode("latin-1")
@@ -139,7 +148,9 @@ def refusal(
     if v.user is None and seat.user_id is not None:
         # Opened by a guest who has an account since then: the page loads itself again, with it or without.
         return SEAT_CHANGED
-    if seat.user_id != v.user or (v.user is None and not (seat.guest_key and seat.guest_key == v.guest)):
+    if v.user is None and not seat.guest_key:
+        return FORGOTTEN_HERE
+    if seat.user_id != v.user or (v.user is None and seat.guest_key != v.guest):
         return Farewell(NOT_HERE, TAKEN_ELSEWHERE)
     if v.user is not None and v.session not in sessions:
         return SIGNED_OUT_HERE

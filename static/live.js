@@ -2,7 +2,7 @@
 // already shows and gets what it lacks. A lost, doubled or late message does no harm: a block is known by its id.
 (() => {
   const PING = 4000, CHECK = 1000, SILENCE = 8500, POLL = 3000, TRIES_BEFORE_POLL = 3;
-  const PARTED = [4401, 4403], CHANGED = 4410, TOO_MANY = 4429;
+  const SIGNED_OUT = 4401, PARTED = 4403, CHANGED = 4410, TOO_MANY = 4429;
   const WORDS = { on: "en ligne", off: "hors ligne", poll: "en ligne, par requêtes simples", gone: "place perdue" };
   const body = document.body, net = document.getElementById("net");
   let socket, retry, nextPoll, state = "", heard = 0, tries = 0, asking = false;
@@ -39,7 +39,8 @@
     };
     mine.onclose = (event) => {
       if (mine !== socket) return;
-      if (PARTED.includes(event.code)) return leave();
+      if (event.code === PARTED) return leave();
+      if (event.code === SIGNED_OUT) return vanish();
       if (event.code === TOO_MANY) return leave("Cette table est ouverte dans trop de pages à la fois. Fermes-en, puis recharge celle-ci.");
       if (event.code === CHANGED) return renew();
       lost();
@@ -77,6 +78,13 @@
     dialog?.addEventListener("close", () => body.append(place), { once: true });
   }
 
+  // Who signed out of a shared browser leaves nothing on its screen.
+  function vanish() {
+    leave();
+    document.title = "Tablée";
+    body.replaceChildren(document.getElementById("farewell"));
+  }
+
   const needless = () => tries < TRIES_BEFORE_POLL || state === "gone";
 
   async function poll() {
@@ -85,7 +93,10 @@
     asking = true;
     try {
       const answer = await fetch(`${body.dataset.news}?${query()}`, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(SILENCE) });
-      if (answer.status === 403) { show(await answer.text()); return leave(); }
+      if (answer.status === 401 || answer.status === 403) {
+        show(await answer.text());
+        return answer.status === 401 ? vanish() : leave();
+      }
       if (answer.status === 409) return renew();
       if (!answer.ok) throw new Error(answer.status);
       const html = await answer.text();

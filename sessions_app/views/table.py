@@ -19,9 +19,18 @@ from sessions_app.blocks import Printer, last_page
 from sessions_app.invitations import root_of
 from sessions_app.models import Campaign, Seat
 from sessions_app.panels import draw
-from sessions_app.seats import NO_SEAT, absence_of_request, seat_of_request
+from sessions_app.seats import absence_of_request, seat_of_request
 from sessions_app.table import everybody, load, seat_of
-from sessions_app.viewers import CHANGED, NOT_HERE, Farewell, drawn_for, last_line, viewer_of_request
+from sessions_app.viewers import (
+    CHANGED,
+    NOT_HERE,
+    SIGNED_OUT,
+    Farewell,
+    drawn_for,
+    last_line,
+    stranger,
+    viewer_of_request,
+)
 
 
 def seated(request: HttpRequest, campaign: UUID) -> tuple[Campaign, Seat, Table]:
@@ -96,7 +105,7 @@ def news(request: HttpRequest, campaign: UUID) -> HttpResponse:
     """What a page lacks, as its socket would have sent it: for networks that block sockets."""
     seat = seat_of_request(request, campaign)
     if seat is None:
-        return parted(Farewell(NOT_HERE, absence_of_request(request, campaign) or NO_SEAT))
+        return parted(stranger(absence_of_request(request, campaign)))
     connected.mark([str(seat.pk)])
     message = feed.news(str(campaign), [viewer_of_request(request, seat)]).messages[0]
     return parted(message) if isinstance(message, Farewell) else HttpResponse(message)
@@ -105,7 +114,7 @@ def news(request: HttpRequest, campaign: UUID) -> HttpResponse:
 def parted(farewell: Farewell) -> HttpResponse:
     """What a socket would have said before it closed."""
     html = render_to_string("table/farewell.html", {"reason": farewell.reason})
-    return HttpResponse(html, status=409 if farewell.code == CHANGED else 403)
+    return HttpResponse(html, status={SIGNED_OUT: 401, NOT_HERE: 403, CHANGED: 409}[farewell.code])
 
 
 @require_GET

@@ -106,14 +106,14 @@ async def test_somebody_without_a_seat_is_told_why(server: Server, table: Tablee
     elsewhere = await database(gather)("Ailleurs")
     for cookies in ({}, stranger[1], elsewhere.ana.cookies, {GUEST_COOKIE: "forged"}):
         async with listen(server.urls[-1], table.ana.ear, cookies) as listener:
-            assert await listener.closes() == 4403
+            assert await listener.closes() == 4401
         assert listener.frames == []
 
 
 async def test_an_unknown_campaign_reads_as_one_where_one_does_not_sit(server: Server, table: Tablee) -> None:
     """P14: what is hidden and what does not exist answer alike."""
     async with listen(server.url, f"/ecoute/{UNKNOWN}/", table.ana.cookies) as listener:
-        assert await listener.closes() == 4403
+        assert await listener.closes() == 4401
     assert table.ana.get(server.url, f"/table/{UNKNOWN}/").status == 404
 
 

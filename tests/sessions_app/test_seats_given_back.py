@@ -53,7 +53,7 @@ def test_a_seat_comes_back_with_its_sheet_and_its_secrets(tablee: Tablee) -> Non
     )
     assert press(new, tablee.campaign, "core/reword_trait", **rewording(tablee)).status_code == 200
     assert old.get(table_of(tablee.campaign)).status_code == 404
-    assert old.get(f"{table_of(tablee.campaign)}nouvelles/").status_code == 403
+    assert old.get(f"{table_of(tablee.campaign)}nouvelles/").status_code == 401
     assert press(old, tablee.campaign, "core/roll", dice="d6").status_code == 403
     assert Seat.objects.filter(campaign=tablee.campaign).count() == 3
 

@@ -104,7 +104,7 @@ async def test_a_reset_ends_them_all(server: Server, table: Tablee) -> None:
 async def test_a_browser_that_forgets(server: Server, table: Tablee) -> None:
     async with at_the_table(server, table.ana, table.bruno) as (ana, bruno):
         assert table.ana.post(server.url, "/mes-tables/oublier/", {}).status == 302
-        assert await ana.closes(within=2) == 4403
+        assert await ana.closes(within=2) == 4401
         table.bruno.rolls(server.url, "encore")
         await bruno.hears("jet encore")
 
