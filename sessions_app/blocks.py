@@ -109,12 +109,12 @@ class Printer:
 
 
 def who_sees(audience: Audience, reader: Seat, seats: Mapping[str, Seat], between: Sequence[str] = ()) -> str:
-    """The audience of a line in words.
+    """The audience of a line in words, which no later change of role changes: pages that show it are not told.
 
     A player reads no other name, since to be among the readers may itself be secret; but those that the line is
     `between` know each other.
     """
     shown = audience.seats if reader.is_mj else [seat for seat in between if seat != reader.id]
-    names = sorted(seats[s].name for s in shown if s in seats and seats[s].plays)
+    names = sorted(seats[s].name for s in shown if s in seats)
     known = names if reader.is_mj else ["toi", *names]
     return " + ".join((["MJ"] if audience.mj else []) + known) or "MJ seul"

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter, deque
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -11,12 +12,18 @@ from characters.models import Portrait, Trait
 from rules.game import Move
 from rules.registry import GAMES
 from sessions_app.commands.moves import CORE_MOVES
+from sessions_app.commands.options import TABLE_OPTIONS, WAITING_ROOM
+from sessions_app.commands.people import leave
 from sessions_app.commands.rights import row_named_by
-from sessions_app.models import Part, Question, Resolution, Seat
-from tests.live.people import Person, Tablee
+from sessions_app.models import Campaign, Part, Question, Resolution, Seat
+from tests.live.people import Person, Tablee, guest
 
 GAME = GAMES["puissances"]
 MOVES: dict[str, Move] = CORE_MOVES | {move.key: move for move in GAME.moves}
+del MOVES["core/delete_campaign"]  # after which there is no page to look at
+OPTIONS = (*TABLE_OPTIONS, *GAME.options)
+# What a seat that a move names may be.
+SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed"]}
 WORDS = ("Le sel", "La digue", "Une lampe", "Le bac", "L’écluse", "Un <b>gras</b> & un « guillemet »")
 # What usually comes next, by the step of what is on stage: so that the acts go somewhere.
 NEXT = {
@@ -44,7 +51,6 @@ ROWS = {
     "resolution": Resolution,
     "part": Part,
     "question": Question,
-    "seat": Seat,
 }
 
 
@@ -75,10 +81,12 @@ class Acts:
 
     def which(self, table: Tablee) -> str:
         drawn = self.chance.random()
+        if Campaign.objects.get(pk=table.campaign.pk).archived and drawn < 0.5:
+            return "core/reopen_campaign"
         if drawn < 0.15:
             return self.chance.choice(sorted(set(MOVES) - self.taken) or list(MOVES))
         if drawn < 0.5:
-            return self.chance.choice(list(CORE_MOVES))
+            return self.chance.choice([key for key in CORE_MOVES if key in MOVES])
         staged = Resolution.objects.filter(campaign=table.campaign, removed=False, on_stage=True).first()
         return self.chance.choice(NEXT[staged.state.get("etape", "annonce") if staged else None])
 
@@ -95,6 +103,8 @@ class Acts:
 
     def row(self, table: Tablee, row: str) -> Any:
         """A living row of this table; for a resolution the one on stage, most of the time."""
+        if row in SEATS:
+            return self.seat(table, row)
         way = {"trait": "portrait__campaign", "part": "resolution__campaign"}.get(row, "campaign")
         rows = ROWS[row].objects.filter(**{way: table.campaign, "removed": False})
         if row == "part":
@@ -104,6 +114,11 @@ class Acts:
         if row == "resolution" and self.chance.random() < 0.8 and rows.filter(on_stage=True).exists():
             rows = rows.filter(on_stage=True)
         return self.chance.choice(list(rows)) if rows.exists() else None
+
+    def seat(self, table: Tablee, row: str, but: Collection[Seat] = ()) -> Seat | None:
+        seats = Seat.objects.filter(campaign=table.campaign, status__in=SEATS[row])
+        found = [seat for seat in seats if seat not in but]
+        return self.chance.choice(found) if found else None
 
     def content(self, table: Tablee, move: Move) -> dict[str, Any] | None:
         """Parameters of the right types, that name rows of this table; None where there is no such row."""
@@ -116,6 +131,16 @@ class Acts:
             if row and field.required and content[field.name] is None:
                 return None
         match move.key:
+            case "core/give_role":
+                content["seat"] = self.chance.choice(table.everyone).seat.pk
+            case "core/remove_seat":  # of somebody whose page nobody looks at
+                stranger = self.seat(table, "seat", [person.seat for person in table.everyone])
+                if stranger is None:
+                    return None
+                content["seat"] = stranger.pk
+            case "core/choose_option":
+                option = self.chance.choice(OPTIONS)
+                content |= {"option": option.key, "value": self.chance.choice(option.values)[0]}
             case "core/add_trait":
                 content |= self.placed(table)
             case "core/reword_trait":
@@ -228,6 +253,18 @@ class Acts:
             case _, inspect.StrType():
                 return self.words() if info.min_length or self.chance.random() < 0.7 else ""
         return None
+
+
+def crowd(table: Tablee, url: str) -> None:
+    """Others around the table: who sits without a page, who left, who waits at the door."""
+    for name in ("Gaspard", "Inès"):
+        guest(table.campaign, name)
+    leave(guest(table.campaign, "Fantine").seat)
+    for value in ("oui", "non"):
+        table.mj.does(url, "core/choose_option", option=WAITING_ROOM.key, value=value)
+        if value == "oui":
+            for name in ("Loup", "Perle"):
+                guest(table.campaign, name)
 
 
 def prepare(table: Tablee, url: str) -> None:

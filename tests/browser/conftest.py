@@ -75,7 +75,7 @@ def watch(page: Page, hosts: tuple[str, ...]) -> None:
 
     def console(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            page.problems.append(message.text)
+            page.problems.append(f"{message.text} ({message.location['url']})")
 
     def asked(request: Request) -> None:
         if not request.url.startswith((*hosts, "data:", "blob:")):
