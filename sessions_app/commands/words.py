@@ -75,6 +75,12 @@ def hand_out(table: Table, params: HandingOut, dice: Dice) -> list[Entry]:
     """A text for the whole table, or for some: none of these is told who else has it."""
     if params.to == "some" and not params.seats:
         raise RuleError("Choisis au moins une personne, ou donne ce texte à toute la table.")
+    for seat in params.seats if params.to == "some" else []:
+        if not table.seats[seat].plays:
+            raise RuleError(
+                f"{table.seats[seat].name} regarde la table sans y jouer\u00a0: donne ce texte à toute la table, "
+                "ou décoche son nom."
+            )
     audience = EVERYONE if params.to == "table" else mj_and(*params.seats)
     return [Entry("core/handout", {"title": params.title, "text": params.text}, audience)]
 
