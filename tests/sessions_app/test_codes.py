@@ -46,10 +46,12 @@ def test_no_letter_of_a_code_is_taken_for_another(tablee: Tablee) -> None:
 
 def test_the_mj_reads_how_to_say_it(tablee: Tablee) -> None:
     letters = code(tablee.mj)
-    page = text(browser(tablee.mj).get(f"{table_of(tablee.campaign)}mj/"))
+    page = text(browser(tablee.mj).get(f"{table_of(tablee.campaign)}mj/")).replace("\u00a0", " ")
     for letter in letters:
         assert f"{letter} comme {SPELLING[letter]}" in page
-    assert SPELLING[letters[0]] not in text(browser(tablee.ana).get(table_of(tablee.campaign)))
+    assert f"{letters[0]} comme {SPELLING[letters[0]]}" not in text(
+        browser(tablee.ana).get(table_of(tablee.campaign))
+    )
 
 
 def test_a_code_lasts_48_hours_and_replaces_the_one_before(tablee: Tablee) -> None:

@@ -1,13 +1,11 @@
 """The waiting room: whoever knocks sees nothing, is let in or turned away, and only the MJs know (P9, P10, P12)."""
 
-from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from rules.game import RuleError
 from rules.table import MJ_ONLY
@@ -19,7 +17,7 @@ from sessions_app.replay import differences
 from sessions_app.seats import REASONS
 from tests.sessions_app.samples import Sample
 from tests.sessions_app.table import Tablee, act, browser, counts, press
-from tests.sessions_app.ways_in import code, link, stored, stranger, table_of, text, types
+from tests.sessions_app.ways_in import addresses, code, link, stored, stranger, table_of, text, types
 
 WAITS, REMOVED = REASONS[Seat.Status.WAITING], REASONS[Seat.Status.REMOVED]
 
@@ -50,29 +48,6 @@ def closed(tablee: Tablee) -> Tablee:
 # ── behind the door ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def patterns(among: list[URLPattern | URLResolver]) -> Iterator[URLPattern]:
-    for one in among:
-        if isinstance(one, URLResolver):
-            yield from patterns(one.url_patterns)
-        else:
-            yield one
-
-
-def addresses(table: Sample) -> list[str]:
-    """Every address of this campaign, about every row that it has."""
-    found, ids = [], [*table.rows.values()]
-    for pattern in patterns(get_resolver().url_patterns):
-        asked = set(pattern.pattern.regex.groupindex)
-        if "campaign" in asked:
-            rows = asked - {"campaign", "move", "name"}
-            known = {"campaign": table.tablee.campaign.pk, "move": "core/roll", "name": "miser"}
-            for i in ids if rows else ids[:1]:
-                kwargs = {k: known.get(k, i) for k in asked}
-                found.append(reverse(str(pattern.name), kwargs=kwargs))
-    assert len(found) > 50
-    return found
-
-
 def test_who_waits_sees_no_byte_of_the_table(table: Sample) -> None:
     """P9: by no address, about any row, asked as a page or from a page: why they wait, and their own name."""
     mj = table.tablee.mj
@@ -80,8 +55,9 @@ def test_who_waits_sees_no_byte_of_the_table(table: Sample) -> None:
     shown = text(browser(mj).get(table_of(mj.campaign)))
     words = ["Éclusière", "Il pleut", "un mot pour tous", "Passe-t-elle", "Ana", "Bob", "Sacha", "Hélène"]
     assert all(word in shown for word in words)
-    seen, who = "", table.browser("waiting")
-    for url in addresses(table):
+    seen, who, roads = "", table.browser("waiting"), addresses(table.tablee.campaign, table.rows)
+    assert len(roads) > 50
+    for url in roads:
         for answer in (who.get(url), who.get(url, headers={"HX-Request": "true"}), who.post(url)):
             assert answer.status_code in (200, 204, 302, 403, 404, 405), url
             seen += unescape(text(answer))

@@ -1,10 +1,12 @@
-"""The ways in to a table as those who hold them use them, and everything that the database knows of them."""
+"""The ways in to a table as those who hold them use them, its addresses, and everything that the database holds."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 from uuid import uuid4
 
 from django.db import connection
 from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from sessions_app.demo import living_link
 from sessions_app.models import Campaign, Invitation, Seat
@@ -50,6 +52,27 @@ def text(answer: Any) -> str:
 
 def table_of(campaign: Campaign) -> str:
     return f"/table/{campaign.pk}/"
+
+
+def patterns(among: list[URLPattern | URLResolver]) -> Iterator[URLPattern]:
+    for one in among:
+        if isinstance(one, URLResolver):
+            yield from patterns(one.url_patterns)
+        else:
+            yield one
+
+
+def addresses(campaign: Campaign, rows: Mapping[str, str]) -> list[str]:
+    """Every address of this campaign, about each of these rows."""
+    known = {"campaign": campaign.pk, "move": "core/roll", "name": "miser"}
+    found = set()
+    for pattern in patterns(get_resolver().url_patterns):
+        asked = set(pattern.pattern.regex.groupindex)
+        if "campaign" in asked:
+            found |= {
+                reverse(str(pattern.name), kwargs={k: known.get(k, i) for k in asked}) for i in rows.values()
+            }
+    return sorted(found)
 
 
 def stored() -> dict[str, list[str]]:
