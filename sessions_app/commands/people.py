@@ -28,16 +28,14 @@ TOO_LATE = "Cette campagne ne peut plus être récupérée."
 def take_over(user: User, guest_key: str, seats: Iterable[UUID]) -> None:
     """The seats among these that this guest key holds become the account's, with all that hangs on them (P18).
 
-    A campaign where the account already has a seat keeps both as they are.
+    A campaign where the account already has a seat keeps both as they are; so does a seat given back to another.
     """
     held = Seat.objects.filter(pk__in=list(seats), user=None, guest_key=hashed(guest_key) or "none")
     for seat, campaign in held.values_list("pk", "campaign"):
         with transaction.atomic():
             Campaign.objects.select_for_update().get(pk=campaign)
             if not Seat.objects.filter(campaign=campaign, user=user).exists():
-                held.filter(pk=seat).update(
-                    user=user, guest_key=""
-                )  # unless it was given back to another meanwhile
+                held.filter(pk=seat).update(user=user, guest_key="")
                 bell.ring_on_commit(str(campaign))
 
 
