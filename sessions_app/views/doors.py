@@ -37,8 +37,9 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "doors/home.html", {"seats": known, "games": GAMES})
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
+@never_cache
+@login_required
 def new_campaign(request: HttpRequest) -> HttpResponse:
     """A campaign in one screen: a name, a game, one's own name; then straight to the MJ's page and its invitation."""
     form = CampaignForm(request.POST or None)
