@@ -16,9 +16,11 @@ def forward(apps, schema_editor):
     Change = apps.get_model("sessions_app", "Change")
     Event = apps.get_model("sessions_app", "Event")
     Seat = apps.get_model("sessions_app", "Seat")
-    Seat.objects.filter(removed=True).update(status="removed")
+    removed = set(Seat.objects.filter(removed=True).values_list("pk", flat=True))
+    Seat.objects.filter(pk__in=removed).update(status="removed")
     for change in Change.objects.filter(row="seat", op="create"):
-        change.new = {"role": change.new["role"], "status": "seated"}
+        status = "removed" if change.row_id in removed else "seated"
+        change.new = {"role": change.new["role"], "status": status}
         change.save()
     for campaign in Campaign.objects.all():
         Change.objects.create(
