@@ -21,11 +21,14 @@ class RuleError(Exception):
 
 
 class Stale(RuleError):
-    """The announcement changed; `revision` is the present one, for an act that still stands once it is read again."""
+    """What was read before the act changed meanwhile: the act still stands once it is read again.
 
-    def __init__(self, sentence: str, revision: str) -> None:
+    `seen` is what the next try has then read, by field of its form.
+    """
+
+    def __init__(self, sentence: str, **seen: str) -> None:
         super().__init__(sentence)
-        self.revision = revision
+        self.seen = seen
 
 
 class Moved(RuleError):

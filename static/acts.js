@@ -39,7 +39,9 @@
     }
   });
 
-  const typed = (form) => new URLSearchParams(form instanceof HTMLFormElement ? new FormData(form) : []).toString();
+  // What a hand did in a form; what a refusal hid in it is not.
+  const typed = (form) =>
+    [...form.querySelectorAll("input:not([type=hidden]), textarea, select")].map((field) => `${field.checked} ${field.value}`).join();
 
   function taken(form) {
     if (form.dataset.typed !== typed(form)) return; // somebody already types the next one

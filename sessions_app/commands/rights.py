@@ -38,7 +38,7 @@ def check(table: Table, move: Move, params: msgspec.Struct, revision: str) -> No
         raise RuleError(ARCHIVED)
     for row, row_id in named:
         if move.binding and row == "resolution" and table.resolutions[row_id].revision != revision:
-            raise Stale(MOVED_ON, table.resolutions[row_id].revision)
+            raise Stale(MOVED_ON, revision=table.resolutions[row_id].revision)
 
 
 COLLECTIONS = {

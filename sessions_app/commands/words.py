@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.entry import Entry
-from rules.game import Line, Move, PortraitRef, RuleError, SeatRef, Text, Who
+from rules.game import Line, Move, PortraitRef, RuleError, SeatRef, Stale, Text, Who
 from rules.table import EVERYONE, Audience, Table, mj_and
 from sessions_app.commands.options import WHISPERS_READ, YES
 
@@ -57,8 +57,9 @@ def whisper(table: Table, params: Whispering, dice: Dice) -> list[Entry]:
     if not other.plays:
         raise RuleError(f"{other.name} regarde la table sans y jouer\u00a0: parle à toute la table.")
     if params.read_by != readers(table):
-        raise RuleError(
-            "La table vient de changer qui lit les murmures. Relis la phrase sous le champ, puis renvoie."
+        raise Stale(
+            "La table vient de changer qui lit les murmures. Relis la phrase sous le champ, puis renvoie.",
+            read_by=readers(table),
         )
     pair = [table.actor.id, other.id]
     audience = mj_and(*pair) if params.read_by == "mj" else Audience(seats=frozenset(pair))

@@ -43,7 +43,7 @@ def act(request: HttpRequest, campaign: UUID, move: str) -> HttpResponse:
     except Moved as moved:
         return refused(request, [str(moved)], current=moved.current)
     except Stale as stale:
-        return refused(request, [str(stale)], revision=stale.revision)
+        return refused(request, [str(stale)], seen=stale.seen)
     except RuleError as reason:
         return refused(request, [str(reason)])
     return HttpResponse("")

@@ -1,6 +1,6 @@
 """How a refusal looks: beside the form for a page's own act, a page of its own elsewhere."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 from django.http import HttpRequest, HttpResponse
@@ -11,13 +11,17 @@ STALE = "Cette page a trop attendu. Recharge-la, puis recommence\u00a0: rien nâ€
 
 
 def refused(
-    request: HttpRequest, reasons: Sequence[str], status: int = 422, current: str = "", revision: str = ""
+    request: HttpRequest,
+    reasons: Sequence[str],
+    status: int = 422,
+    current: str = "",
+    seen: Mapping[str, str] | None = None,
 ) -> HttpResponse:
     """The reasons, to put beside the form.
 
-    `current`: the words now in place of those being edited. `revision`: what the next try has then seen.
+    `current`: the words now in place of those being edited. `seen`: what the next try has then read, by field.
     """
-    context = {"reasons": reasons, "current": current, "revision": revision}
+    context = {"reasons": reasons, "current": current, "seen": seen or {}}
     return render(request, "table/refusal.html", context, status=status)
 
 
