@@ -11,12 +11,12 @@ ALLOWED_HOSTS, TRUSTED_ORIGINS, DEBUG, HTTPS
 """
 
 import secrets
-from logging import LogRecord
 from pathlib import Path
 
 from csp.constants import NONE, SELF
 from environs import Env
 
+from config.discretion import discreet
 from config.rates import RATES, RATES_BY_ADDRESS, RATES_BY_PERSON, RATES_OF_VIEWS  # noqa: F401
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -213,18 +213,10 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
-
-def without_trace(record: LogRecord) -> bool:
-    """Whoever is refused in words (403) is no fault of the code: one line tells it."""
-    if getattr(record, "status_code", 0) == 403:
-        record.exc_info = None
-    return True
-
-
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"without_trace": {"()": "django.utils.log.CallbackFilter", "callback": without_trace}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["without_trace"]}},
+    "filters": {"discreet": {"()": "django.utils.log.CallbackFilter", "callback": discreet}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["discreet"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
 }

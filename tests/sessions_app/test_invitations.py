@@ -1,10 +1,12 @@
 """Links are keys: long, kept as fingerprints, dated, counted, revocable; looking at one changes nothing (P17, T29)."""
 
+import logging
 import os
 import re
 import secrets
 from collections.abc import Callable
 from datetime import timedelta
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -95,6 +97,35 @@ def test_a_link_stays_among_us(tablee: Tablee) -> None:
         answer = stranger().get(door)
         assert answer["Referrer-Policy"] in ("same-origin", "no-referrer")
         assert "no-store" in answer["Cache-Control"]
+
+
+def test_no_log_keeps_it(tablee: Tablee, settings: Any) -> None:
+    """T29: a forged form, a name that is taken, one try too many: each has its line, without the secret."""
+    settings.RATES, settings.RATES_TIMES = settings.RATES | {"rejoindre": "1/hour"}, 1
+    passing, letters = stranger(), code(tablee.mj)
+    doors = [
+        link(tablee.campaign),
+        types(passing, letters)["Location"],
+        personal(tablee.mj, tablee.ana),
+        f"/entrer/{entry_token(tablee.account, tablee.campaign)}/",
+    ]
+    [console] = [one for one in logging.root.handlers if type(one) is logging.StreamHandler]
+    said = StringIO()
+    before = console.setStream(said)
+    try:
+        for door in doors:
+            assert stranger(enforce_csrf_checks=True).post(door).status_code == 403
+        for who, door, status in (
+            (passing, doors[0], 422),
+            (passing, doors[0], 429),
+            (stranger(), doors[1], 422),
+            (browser(tablee.mj), doors[2], 422),
+        ):
+            assert who.post(door, {"name": "Ana"}).status_code == status
+    finally:
+        console.setStream(before)
+    assert said.getvalue().count("/…/") == 8
+    assert [door for door in doors if door.split("/")[2] in said.getvalue()] == []
 
 
 # ── looking ───────────────────────────────────────────────────────────────────────────────────────────────────
