@@ -1,11 +1,11 @@
 """For every move of the core and of the games: parameters that a form would send, on a table where they make sense."""
 
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
 import msgspec
-from django.contrib.auth.models import User
 from django.test import Client
 
 from rules.game import Move
@@ -18,13 +18,17 @@ from sessions_app.commands.rights import row_named_by
 from sessions_app.demo import living_link
 from sessions_app.journal import ROWS
 from sessions_app.models import Part, Question, Seat
-from tests.sessions_app.table import Tablee, act, browser, gather, guest, press, revision
+from tests.sessions_app.accounts.people import account
+from tests.sessions_app.table import Tablee, act, browser, gather, guest, press, quick, revision
 
 MOVES: dict[str, Move] = CORE_MOVES | {m.key: m for game in GAMES.values() for m in game.moves}
 # What a move asks of its words; any other text will do.
 WORDS = {"kind": "etre", "dice": "3d6+2", "flag": "interdit", "base": "Éclusière", "name": "Zoé"}
 OWN_WORDS = {
     "core/add_trait": {"kind": "ancrage"},
+    "core/rename_portrait": {"base": "Maëlle"},
+    "core/whisper": {"read_by": "two"},
+    "puissances/ouvrir": {"oui": "Elle passe"},
     "core/choose_option": {"option": "salle_attente", "value": "oui"},
     "core/delete_campaign": {"name": "Les Salines"},
 }
@@ -57,11 +61,14 @@ class Sample:
     foreign: dict[str, str]
 
     def __post_init__(self) -> None:
-        self.who = browser(self.tablee.mj)
+        self.cookies = {role: browser(seat).cookies for role, seat in self.people.items()}
+        self.who = self.browser("mj")
 
     def browser(self, role: str, **options: Any) -> Client:
-        """The browser of one of `ROLES`."""
-        return browser(self.people[role], **options)
+        """The browser of one of `ROLES`, as it was before anything was done with it."""
+        client = quick(Client(**options))
+        client.cookies = deepcopy(self.cookies[role])
+        return client
 
     def params(self, move: Move) -> dict[str, str | list[str]]:
         """What the form of this move sends: every reference, and a text or the first choice for the rest."""
@@ -74,7 +81,7 @@ class Sample:
             if row and (wanted or OWN_ROWS.get(move.key) == row):
                 sent[each.name] = self.rows[row]
             elif not row:
-                sent[each.name] = first_choice(info) or words.get(each.name, "Des mots")
+                sent[each.name] = words.get(each.name) or first_choice(info) or "Des mots"
         if "resolution" in sent and move.binding:
             sent["revision"] = revision(self.rows["resolution"])
         return sent
@@ -109,14 +116,15 @@ def references(move: Move) -> dict[str, str]:
 
 def sample() -> Sample:
     """A resolution of Ana's, against which Bob staked; an Agent's Lien is declared, and Bob has not answered yet."""
-    tablee, elsewhere = gather(), gather("Ailleurs", ("Dan", "Eve"))
+    tablee = gather(mj=account("helene@exemple.fr"))
+    elsewhere = gather("Ailleurs", ("Dan", "Eve"), account("marthe@exemple.fr"))
     mine, foreign = rows(tablee), rows(elsewhere)
     campaign, mj = tablee.campaign, tablee.mj
     spectator, second, removed = (guest(campaign, name) for name in ("Sacha", "Iris", "Rémi"))
     act(mj, "core/give_role", seat=str(spectator.pk), role="spectator")
     act(mj, "core/give_role", seat=str(second.pk), role="mj")
     act(mj, "core/remove_seat", seat=str(removed.pk))
-    chloe = sit_down(living_link(campaign), "Chloé", User.objects.create(username="chloe"), "")
+    chloe = sit_down(living_link(campaign), "Chloé", account("chloe@exemple.fr"), "")
     seats = {
         "anonymous": None,
         "guest": tablee.bob,
@@ -135,7 +143,7 @@ def sample() -> Sample:
 
 def rows(tablee: Tablee) -> dict[str, str]:
     """One row of each kind that a move can name."""
-    mine = tablee.portrait(tablee.ana)
+    mine = tablee.portrait(tablee.ana, name="Maëlle")
     lock = tablee.trait(mine, "ancrage", "Éclusière", by=tablee.ana)
     lien = tablee.trait(mine, "lien", by=tablee.ana)
     act(tablee.ana, "puissances/ouvrir", intention="Passer", focus="Passe-t-elle ?", oui="Oui", non="Non")
@@ -172,8 +180,20 @@ def knocking(tablee: Tablee) -> Seat:
     return seat
 
 
+# The ways for a row not to be there, for somebody at the table. The MJs alone see what is hidden.
+NOWHERE = ("never made", "not an id", "elsewhere")
+ABSENCES = dict.fromkeys(
+    ("portrait", "trait", "resolution", "part", "question"), (*NOWHERE, "removed", "hidden")
+)
+ABSENCES |= {
+    "seat": (*NOWHERE, "waiting", "left", "removed"),
+    "knock": (*NOWHERE, "player", "left", "removed", "hidden"),
+    "gone": (*NOWHERE, "player", "waiting", "hidden"),
+}
+
+
 def named(table: Sample, row: str, case: str) -> str:
-    """A row of this kind that is not for Ana, and the ways of not being."""
+    """A row of this kind that is not there, made so in one of its `ABSENCES`."""
     match case:
         case "never made":
             return str(uuid4())
@@ -181,10 +201,9 @@ def named(table: Sample, row: str, case: str) -> str:
             return "x' OR 1=1 --"
         case "elsewhere":
             return table.foreign[row]
-    model = ROWS[row]
-    one = model._default_manager.get(pk=table.rows[row])
-    if case == "removed":
-        model._default_manager.filter(pk=one.pk).update(removed=True)
-    else:
-        model._default_manager.filter(pk=one.pk).update(audience=MJ_ONLY)
-    return str(one.pk)
+    if row in ("seat", "knock", "gone"):
+        seat = table.people.get(case)
+        return str(seat.pk) if seat else table.rows[row]
+    changed = {"removed": True} if case == "removed" else {"audience": MJ_ONLY}
+    ROWS[row]._default_manager.filter(pk=table.rows[row]).update(**changed)
+    return table.rows[row]

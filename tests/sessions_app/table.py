@@ -7,8 +7,9 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
+from django.test.client import ClientHandler
 
 from characters.models import Counter, Portrait, Trait
 from rules.registry import GAMES
@@ -77,8 +78,10 @@ class Tablee:
         return str(Trait.objects.get(portrait_id=portrait, text=text).pk)
 
 
-def gather(name: str = "Les Salines", guests: tuple[str, str] = ("Ana", "Bob")) -> Tablee:
-    user = User.objects.create(username=f"mj-{uuid4().hex[:8]}")
+def gather(
+    name: str = "Les Salines", guests: tuple[str, str] = ("Ana", "Bob"), mj: User | None = None
+) -> Tablee:
+    user = mj or User.objects.create(username=f"mj-{uuid4().hex[:8]}")
     campaign = make_campaign(user, name, "puissances", "Hélène")
     ana, bob = (guest(campaign, who) for who in guests)
     return Tablee(campaign, campaign.seats.get(user=user), ana, bob)
@@ -103,11 +106,20 @@ def act(seat: Seat, key: str, /, **params: Any) -> None:
 
 def browser(seat: Seat | None = None, **options: Any) -> Client:
     """The browser of somebody who sits there, or of a stranger."""
-    client = Client(**options)
+    client = quick(Client(**options))
     if seat and seat.user:
         client.force_login(seat.user)
     elif seat:
         client.cookies[GUEST_COOKIE] = key_of(seat.campaign, seat.name)
+    return client
+
+
+HANDLERS = {checks: ClientHandler(enforce_csrf_checks=checks) for checks in (False, True)}
+
+
+def quick(client: Client) -> Client:
+    """With the handler of all the others: a new one reads the name of every static file."""
+    client.handler = HANDLERS[client.handler.enforce_csrf_checks]
     return client
 
 
@@ -137,6 +149,24 @@ def revision(resolution: str | UUID) -> str:
 def counts() -> dict[str, int]:
     """How many rows of each kind there are."""
     return {model.__name__: model._default_manager.count() for model in MODELS}
+
+
+@contextmanager
+def written() -> Iterator[list[str]]:
+    """The statements that wrote something inside and were not taken back; a browser's own session aside."""
+    found: list[str] = []
+
+    def watch(execute: Any, sql: str, *more: Any) -> Any:
+        answer = execute(sql, *more)
+        if sql.startswith("ROLLBACK TO"):
+            del found[found.index(sql.replace("ROLLBACK TO ", "")) :]
+        elif sql.startswith(("SAVEPOINT", "INSERT", "UPDATE", "DELETE")) and "django_session" not in sql:
+            found.append(sql)
+        return answer
+
+    with connection.execute_wrapper(watch):
+        yield found
+    found[:] = [sql for sql in found if not sql.startswith("SAVEPOINT")]
 
 
 @contextmanager
