@@ -17,12 +17,15 @@ MJ, NAME = "demo", "Les Salines de Vauvert"
 
 
 def demo_campaign() -> Campaign:
-    """The demo campaign, made now if it is not there yet; its MJ is the account `demo`, without a password."""
+    """The demo campaign, made now if none can be played; its MJ is the account `demo`, without a password."""
     user, fresh = User.objects.get_or_create(username=MJ)
     if fresh:
         user.set_unusable_password()
         user.save()
-    seat = Seat.objects.filter(user=user, role=Seat.Role.MJ).select_related("campaign").first()
+    leads = Seat.objects.filter(user=user, role=Seat.Role.MJ, status=Seat.Status.SEATED)
+    seat = (
+        leads.filter(campaign__archived=False, campaign__deleted_at=None).select_related("campaign").first()
+    )
     if seat:
         return seat.campaign
     game = next(game for game in GAMES.values() if game.demo)
@@ -33,7 +36,7 @@ def living_link(campaign: Campaign) -> Invitation:
     """The invitation of a campaign; a new one when the last is over."""
     good = Invitation.good().filter(campaign=campaign, kind="link")
     if (link := good.first()) is None:
-        mj = campaign.seats.filter(role=Seat.Role.MJ).earliest("created_at")
+        mj = campaign.seats.filter(role=Seat.Role.MJ, status=Seat.Status.SEATED).earliest("created_at")
         play(mj, CORE_MOVES["core/renew_invitation"], Renewing(), uuid4())
     return link or good.get()
 
