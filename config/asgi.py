@@ -5,8 +5,9 @@ from typing import Any
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import WebsocketDenier
 from django.core.asgi import get_asgi_application
-from django.urls import path
+from django.urls import path, re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django = get_asgi_application()
@@ -26,9 +27,10 @@ async def pages(scope: Any, receive: Any, send: Any) -> None:
 
 
 listen: Any = path("ecoute/<uuid:campaign>/", TableConsumer.as_asgi())  # type: ignore[arg-type]
+nowhere: Any = re_path("", WebsocketDenier.as_asgi())  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
         "http": BodyLimit(pages),
-        "websocket": SameOrigin(AuthMiddlewareStack(URLRouter([listen]))),
+        "websocket": SameOrigin(AuthMiddlewareStack(URLRouter([listen, nowhere]))),
     }
 )

@@ -170,6 +170,12 @@ def guest(campaign: Campaign, name: str) -> Person:
     return Person(sit_down(living_link(campaign), name, None, key), {GUEST_COOKIE: key})
 
 
+def member(campaign: Campaign, name: str) -> Person:
+    """The same, with an account."""
+    user, cookies = account(f"{name}-{uuid4().hex[:8]}")
+    return Person(sit_down(living_link(campaign), name, user, ""), cookies)
+
+
 @dataclass(frozen=True)
 class Tablee:
     """A campaign with an account as MJ and two guests."""

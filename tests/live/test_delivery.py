@@ -64,30 +64,6 @@ async def test_rolls_arrive_in_the_order_of_the_journal(server: Server, table: T
     assert [rolls_in(listener.text) for listener in listeners] == [journal] * len(listeners)
 
 
-async def test_a_ping_is_answered_and_changes_nothing(server: Server, table: Tablee) -> None:
-    """P6: the page learns that its link lives."""
-    url = server.urls[-1]
-    async with listen(url, table.ana.opens(url).ear, table.ana.cookies) as listener:
-        for _ in range(3):
-            await listener.send("ping")
-        await listener.hears("pong\npong\npong")
-
-
-@pytest.mark.parametrize(
-    "said",
-    ["", "PING", "ping ", '{"type": "websocket.close"}', b"ping", "x" * 70_000],
-    ids=lambda s: repr(s)[:20],
-)
-async def test_whatever_else_is_said_closes_the_socket(
-    server: Server, table: Tablee, said: str | bytes
-) -> None:
-    """P14, P19: acts come by POST only; the socket takes a ping and nothing else."""
-    url = server.urls[-1]
-    async with listen(url, table.ana.ear, table.ana.cookies) as listener:
-        await listener.send(said)
-        assert await listener.closes() == 4400
-
-
 async def test_an_idle_socket_stays_open(server: Server, table: Tablee) -> None:
     """T10: nothing happens for long, the link lives, and the next roll is heard at once."""
     url = server.urls[-1]

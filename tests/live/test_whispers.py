@@ -9,10 +9,8 @@ from uuid import uuid4
 import pytest
 from channels.db import database_sync_to_async
 
-from sessions_app.commands.campaigns import sit_down
-from sessions_app.demo import living_link
 from tests.live.listening import Listener, listen
-from tests.live.people import Opened, Person, Tablee, account, gather, guest
+from tests.live.people import Opened, Person, Tablee, gather, guest, member
 from tests.live.test_secrecy import normal
 from tests.server import Server
 
@@ -28,19 +26,14 @@ class Said(NamedTuple):
     readers: frozenset[str]
 
 
-def with_account(table: Tablee, name: str) -> Person:
-    user, cookies = account(f"{name}-{uuid4().hex[:8]}")
-    return Person(sit_down(living_link(table.campaign), name, user, ""), cookies)
-
-
 def circle(server: Server, table: Tablee) -> tuple[list[Person], list[Person]]:
     """Six players, two of them guests, and two MJs."""
     players = [
         table.ana,
         table.bruno,
-        *(with_account(table, name) for name in ("Carla", "Driss", "Esther", "Farid")),
+        *(member(table.campaign, name) for name in ("Carla", "Driss", "Esther", "Farid")),
     ]
-    second = with_account(table, "Gaël")
+    second = member(table.campaign, "Gaël")
     table.mj.does(server.url, "core/give_role", seat=second.seat.pk, role="mj")
     return players, [table.mj, second]
 
