@@ -8,7 +8,12 @@ from pathlib import Path
 from tests.tooling.french import faults
 
 HERE = Path(__file__).parent.parent.parent
-TEMPLATES = sorted([*HERE.glob("templates/**/*.html"), *HERE.glob("rules/*/templates/**/*.html")])
+TEMPLATES = sorted(
+    path
+    for root in ("templates", "rules/*/templates")
+    for ending in ("html", "txt")  # pages, and mails
+    for path in HERE.glob(f"{root}/**/*.{ending}")
+)
 
 COMMENT = re.compile(r"{% comment.*?{% endcomment %}|{#.*?#}", re.DOTALL)
 VALUE = re.compile(r"{{.*?}}", re.DOTALL)
