@@ -40,6 +40,10 @@ class Lines:
     known: Sequence[Event] = ()
     moved: int = 0
 
+    def rename(self, seq: int) -> bool:
+        """Whether somebody took another name after line `seq`: it stands on lines that a page shows already."""
+        return any(e.kind == "core/seat_renamed" and e.seq > seq for e in self.new)
+
 
 def pulse(seats: Mapping[str, Iterable[str]]) -> tuple[dict[str, int], dict[str, frozenset[str]]]:
     """Renew the marks of the seats connected here; the head and the connected seats of each of these campaigns."""
@@ -133,7 +137,11 @@ def message(
     panels: Sequence[Panel],
 ) -> str:
     """The HTML for one page: what of its panels and journal differs from what it shows; empty if nothing does."""
-    journal = journal_after(reader, v, lines, printer) if lines else whole_journal(campaign, reader, printer)
+    journal = (
+        whole_journal(campaign, reader, printer)
+        if lines is None or lines.rename(v.seq)
+        else journal_after(reader, v, lines, printer)
+    )
     differing = [p for p in panels if v.digests.get(p.name) != p.digest]
     v.digests |= {p.name: p.digest for p in differing}
     if last := journal.pop("last"):
