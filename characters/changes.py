@@ -14,7 +14,7 @@ from rules.table import Audience
 
 Names = dict[New, UUID]
 # Columns that the journal answers for in no row: where it belongs, the clock, chance. A model names others (`untold`).
-UNTOLD = {"campaign", "created_at", "opened_at", "revision"}
+UNTOLD = frozenset({"campaign", "created_at", "opened_at", "revision"})
 
 
 def real(value: Any, names: Names) -> Any:
@@ -40,12 +40,17 @@ def plain(value: Any) -> Any:
 
 def told(row: models.Model) -> dict[str, Any]:
     """All that the journal answers for in a row: what `create` keeps, and what a replay must find."""
-    untold = UNTOLD | getattr(row, "untold", frozenset())
+    hidden = untold(row)
     return {
         field.name: plain(field.value_from_object(row))
         for field in row._meta.concrete_fields
-        if not field.primary_key and field.name not in untold
+        if not field.primary_key and field.name not in hidden
     }
+
+
+def untold(row: models.Model) -> frozenset[str]:
+    """The columns of a row whose content the journal does not keep."""
+    return UNTOLD | getattr(row, "untold", frozenset())
 
 
 def apply(
@@ -85,6 +90,8 @@ def put(change: Set, row: models.Model, names: Names) -> dict[str, Any]:
     old, new = getattr(row, attribute), real(change.value, names)
     setattr(row, attribute, new)
     row.save(update_fields=[change.key])
+    if change.key in untold(row):  # it is said that it moved, not what it was
+        old = new = None
     return record(change.row, row, change.key, "set", plain(old), plain(new))
 
 

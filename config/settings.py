@@ -219,4 +219,6 @@ LOGGING = {
     "filters": {"discreet": {"()": "django.utils.log.CallbackFilter", "callback": discreet}},
     "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["discreet"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
+    # What is refused is told to who asked; the terminal of the table hears of faults only.
+    "loggers": {"django.request": {"level": "ERROR"}},
 }

@@ -16,13 +16,20 @@ ENTRY, ENTRY_LASTS = "tablee.entree", 7 * 24 * 3600
 
 
 def invited_by(request: HttpRequest, kind: str, secret: str) -> Invitation | None:
-    """The good invitation of this kind and secret. A wrong one is counted; too many raise `TooMany` (P17)."""
+    """The invitation of this kind and secret, good or not. One that opens nothing is counted; too many raise `TooMany`.
+
+    A wrong secret and one that was good answer strangers alike (P17).
+    """
     address = rates.address_of(request)
     rates.check("lien_faux", address)
-    found = Invitation.good().filter(kind=kind, fingerprint=fingerprint(secret)).first()
+    found = (
+        Invitation.objects.filter(kind=kind, fingerprint=fingerprint(secret))
+        .select_related("campaign")
+        .first()
+    )
     if found is None and kind == Invitation.Kind.LINK:
         found = passed(secret)
-    if found is None:
+    if found is None or not found.is_good:
         rates.spend("lien_faux", address)
     return found
 
@@ -54,7 +61,7 @@ def passed(token: str) -> Invitation | None:
         pk = signing.loads(token, salt=PASS, max_age=PASS_LASTS)
     except signing.BadSignature:
         return None
-    return Invitation.good().filter(pk=UUID(pk)).first()
+    return Invitation.objects.filter(pk=UUID(pk)).select_related("campaign").first()
 
 
 def url_of(kind: str, invitation: str, root: str) -> str:

@@ -12,15 +12,15 @@ from django.urls import reverse
 from characters.sheets import sheets
 from rules.stage import asks
 from rules.table import Invitation, Portrait, Resolution, Table
-from sessions_app.commands.options import options_of
+from sessions_app.commands.options import WAITING_ROOM, YES, options_of
 from sessions_app.invitations import url_of
 from sessions_app.keys import SPELLING, derived
 from sessions_app.models import Campaign
 
 # The panels of each page, in order; those of ACTING only where the reader may act.
 PAGES = {
-    "table": ("chapter", "scene", "fiche", "tablee", "voix"),
-    "regie": ("invitation", "regie", "reglages"),
+    "table": ("titre", "chapter", "scene", "fiche", "tablee", "voix"),
+    "regie": ("titre", "invitation", "regie", "reglages"),
 }
 ACTING = {"voix"}
 
@@ -47,6 +47,7 @@ def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str, ro
         "first_kind": next((kind for kind in table.game.portraits if kind.writable_by(table.actor)), None),
         "voices": voices(table),
         "links": links(table, root),
+        "door_closed": table.chosen(WAITING_ROOM) == YES,
         "code_url": f"{settings.PUBLIC_URL or root}{reverse('code')}",
         "options": [(option, table.chosen(option)) for option in options_of(table)],
         "present": frozenset(present),

@@ -16,6 +16,7 @@ GUEST_COOKIE_AGE = 400 * 24 * 3600  # seconds: the longest that browsers keep a 
 DELETED = "Cette campagne a été supprimée. Un MJ peut encore la récupérer dans «\u00a0Mes tables\u00a0»."
 REASONS = {
     Seat.Status.REMOVED: "Le MJ a retiré ta place à cette table. Pour revenir, demande-lui un lien personnel.",
+    Seat.Status.REFUSED: "Le MJ ne t’a pas ouvert la porte de cette table. Si c’est une méprise, parle-lui.",
     Seat.Status.LEFT: "Tu as quitté cette table. L’invitation du MJ te rendra ta place.",
     Seat.Status.WAITING: "Le MJ ne t’a pas encore ouvert la porte de cette table.",
 }

@@ -32,7 +32,7 @@ def load(campaign: Campaign, actor: Seat) -> snapshot.Table:
         actor=seat_of(actor),
         seats=seats[Seat.Status.SEATED],
         knocking=seats[Seat.Status.WAITING],
-        gone=seats[Seat.Status.LEFT] | seats[Seat.Status.REMOVED],
+        gone=seats[Seat.Status.LEFT] | seats[Seat.Status.REMOVED] | seats[Seat.Status.REFUSED],
         portraits={
             str(p.id): snapshot.Portrait(
                 id=str(p.id), kind=p.kind, name=p.name, audience=p.audience, seat=text_or_none(p.seat_id)

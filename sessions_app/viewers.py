@@ -78,7 +78,7 @@ def viewer(seat: Seat, asked: Mapping[str, str], session: str | None, guest: str
         str(seat.pk),
         seat.user_id,
         asked.get("role") or drawn_for(seat, seat.campaign),
-        page if page in PAGES else "table",
+        page if page in PAGES and (page != "regie" or seat.role == Seat.Role.MJ) else "table",
         session,
         hashed(guest),
         root,

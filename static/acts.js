@@ -100,6 +100,7 @@
   function copy(button) {
     const field = document.getElementById(button.dataset.copy);
     field.select();
+    if (!navigator.clipboard) button.lastChild.textContent = "Sélectionné";
     navigator.clipboard?.writeText(field.value).then(() => { button.lastChild.textContent = "Copié"; });
   }
 

@@ -16,7 +16,7 @@ from rules.registry import GAMES
 from sessions_app.accounts.forms import KeepForm
 from sessions_app.accounts.guests import LIVING, forget_browser, guest_seats
 from sessions_app.accounts.views import CLEAR
-from sessions_app.commands.people import WAY_BACK, leave, restore, take_over
+from sessions_app.commands.people import LAST_MJ, WAY_BACK, leads_alone, leave, restore, take_over
 from sessions_app.models import Campaign, Seat
 from sessions_app.seats import GUEST_COOKIE, guest_key_of, seats_of
 
@@ -33,12 +33,10 @@ def keepable(request: HttpRequest) -> "QuerySet[Seat]":
     return guest_seats(request).exclude(campaign__in=request.user.seats.values("campaign"))
 
 
-def deleted(request: HttpRequest) -> "QuerySet[Campaign]":
-    """The campaigns that this account led, and that it can bring back."""
-    if not request.user.is_authenticated:
-        return Campaign.objects.none()
-    leads = request.user.seats.filter(role=Seat.Role.MJ, status=Seat.Status.SEATED).values("campaign")
-    return Campaign.objects.filter(pk__in=leads, deleted_at__gt=timezone.now() - WAY_BACK)
+def deleted(request: HttpRequest) -> "QuerySet[Seat]":
+    """The seats from which this person led campaigns that they can bring back."""
+    leads = seats_of(request.user, guest_key_of(request)).filter(role=Seat.Role.MJ, status=Seat.Status.SEATED)
+    return leads.filter(campaign__deleted_at__gt=timezone.now() - WAY_BACK).select_related("campaign")
 
 
 def days_left(campaign: Campaign) -> int:
@@ -55,7 +53,7 @@ def page(request: HttpRequest, form: KeepForm | None = None, refusal: str = "") 
     context = {
         "current": [(seat, game) for seat, game in seats if not seat.campaign.archived],
         "archived": [(seat, game) for seat, game in seats if seat.campaign.archived],
-        "deleted": [(campaign, days_left(campaign)) for campaign in deleted(request)],
+        "deleted": [(seat.campaign, days_left(seat.campaign)) for seat in deleted(request)],
         "guest": any(seat.user_id is None for seat, _ in seats),
         "form": form,
         "refusal": refusal,
@@ -86,9 +84,9 @@ def keep(request: HttpRequest) -> HttpResponse:
 @never_cache
 def leave_table(request: HttpRequest, seat: UUID) -> HttpResponse:
     """Get up from a table: what stays there is said first."""
-    own = get_object_or_404(own_seats(request), pk=seat, status=Seat.Status.SEATED)
-    refusal = ""
-    if request.method == "POST":
+    own = get_object_or_404(own_seats(request), pk=seat)
+    refusal = LAST_MJ.format(name=own.campaign.name) if leads_alone(own) else ""
+    if request.method == "POST" and not refusal:
         try:
             leave(own)
             return redirect("mes_tables")
@@ -99,12 +97,10 @@ def leave_table(request: HttpRequest, seat: UUID) -> HttpResponse:
 
 
 @require_POST
-@login_required
 def bring_back(request: HttpRequest, campaign: UUID) -> HttpResponse:
     """A deleted campaign, as it was."""
-    assert isinstance(request.user, User)
     try:
-        restore(get_object_or_404(deleted(request), pk=campaign), request.user)
+        restore(get_object_or_404(deleted(request), campaign=campaign))
     except RuleError as reason:  # somebody did, or it is too late, in between
         return page(request, refusal=str(reason))
     return redirect("mes_tables")

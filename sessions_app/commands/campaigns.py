@@ -20,10 +20,12 @@ from sessions_app.seats import REASONS, seats_of
 
 MOST_SEATS, MOST_EVER = 40, 400
 LIVING = (Seat.Status.SEATED, Seat.Status.WAITING)
+SHUT_OUT = (Seat.Status.REMOVED, Seat.Status.REFUSED)
 TAKEN = (
     "Quelqu’un porte déjà ce nom à cette table. Si c’est toi, demande au MJ ton lien personnel\u202f; sinon, "
-    "«\u00a0{free}\u00a0» est libre."
+    "«\u00a0%(free)s\u00a0» est libre\u00a0: garde-le, ou change-le."
 )
+PUT_AWAY = "Cette campagne est archivée\u00a0: elle n’accueille plus personne pour l’instant."
 FULL = "Cette table est pleine\u00a0: demande au MJ de faire de la place."
 SPENT = "Cette invitation vient de se fermer. Demande un nouveau lien au MJ."
 LEADS_HERE = (
@@ -55,8 +57,10 @@ def sit_down(
         mine = owned(campaign, user, guest_key)
         if mine and mine.status in LIVING:
             return mine
-        if mine and mine.status == Seat.Status.REMOVED:
-            raise ValidationError(REASONS[Seat.Status.REMOVED])
+        if mine and mine.status in SHUT_OUT:
+            raise ValidationError(REASONS[Seat.Status(mine.status)])
+        if campaign.archived:
+            raise ValidationError(PUT_AWAY)
         spend(invitation)
         seats = Seat.objects.filter(campaign=campaign)
         if seats.filter(status__in=LIVING).count() >= MOST_SEATS or (
@@ -133,7 +137,7 @@ def new_seat(
     name = names.clean(name)
     taken = set(Seat.objects.filter(campaign=campaign).values_list("folded_name", flat=True))
     if names.fold(name) in taken:
-        raise ValidationError(TAKEN.format(free=names.free(name, taken)))
+        raise ValidationError(TAKEN, "taken", {"free": names.free(name, taken)})
     return Seat.objects.create(
         campaign=campaign,
         user=user,

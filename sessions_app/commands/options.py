@@ -9,6 +9,7 @@ from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Move, Option, RuleError, Who
 from rules.table import Table
+from sessions_app import names
 
 YES, NO = "oui", "non"
 WAITING_ROOM = Option(
@@ -83,10 +84,15 @@ def reopen(table: Table, params: Nothing, dice: Dice) -> list[Entry]:
     return [Entry("core/campaign_reopened", changes=(Set("campaign", table.campaign, "archived", False),))]
 
 
+def letters(name: str) -> str:
+    """What two hands type alike: neither capitals, nor the kind of apostrophe, dash or space."""
+    return "".join(sign for sign in names.fold(name) if sign.isalnum())
+
+
 def delete(table: Table, params: Naming, dice: Dice) -> list[Entry]:
     """Close the campaign to all; an MJ may bring it back for 30 days. Its name, typed again, says that it is meant."""
-    if params.name != table.name:
-        raise RuleError(f"Pour supprimer, écris son nom exactement\u00a0: «\u00a0{table.name}\u00a0».")
+    if letters(params.name) != letters(table.name):
+        raise RuleError(f"Pour supprimer, écris son nom\u00a0: «\u00a0{table.name}\u00a0».")
     gone = Set("campaign", table.campaign, "deleted_at", timezone.now())
     return [Entry("core/campaign_deleted", changes=(gone,))]
 

@@ -20,7 +20,7 @@ WAY_BACK = timedelta(days=30)
 NEUTRAL = "Une place laissée"
 LAST_MJ = (
     "Tu es seul MJ de «\u00a0{name}\u00a0»\u00a0: nomme d’abord quelqu’un d’autre sur la page du MJ, ou supprime la "
-    "campagne dans ses réglages."
+    "campagne (page du MJ, en bas)."
 )
 TOO_LATE = "Cette campagne ne peut plus être récupérée."
 
@@ -40,11 +40,14 @@ def take_over(user: User, guest_key: str, seats: Iterable[UUID]) -> None:
 
 
 def leave(seat: Seat) -> None:
-    """Get up from a table, of one's own will: the invitation gives the seat back. Raises RuleError for its last MJ."""
+    """Get up from a table, or from its door, of one's own will: the invitation gives the seat back.
+
+    Raises RuleError for its last MJ.
+    """
     with transaction.atomic():
         campaign = Campaign.objects.select_for_update().get(pk=seat.campaign_id)
         seat = Seat.objects.get(pk=seat.pk)
-        if seat.status != Seat.Status.SEATED:
+        if seat.status not in LIVING:
             return
         if leads_alone(seat):
             raise RuleError(LAST_MJ.format(name=campaign.name))
@@ -64,18 +67,22 @@ def forget(user: User) -> None:
             if leads_alone(seat) and others(seat).exists():
                 raise RuleError(LAST_MJ.format(name=seat.campaign.name))
         for seat in seats:
+            name = neutral(seat)
+            # A sheet begun in one tap bears the name of its player.
+            changes = [
+                Set("portrait", str(p.pk), "name", name) for p in seat.portraits.filter(name=seat.name)
+            ]
+            if leads_alone(seat) and not seat.campaign.deleted_at:
+                changes.append(Set("campaign", str(seat.campaign_id), "deleted_at", timezone.now()))
             if seat.status in LIVING:
-                closes = leads_alone(seat) and not seat.campaign.deleted_at
-                closed = Set("campaign", str(seat.campaign_id), "deleted_at", timezone.now())
-                write(seat, [leaving(seat, *[closed] * closes)])
-            rename(seat)
+                write(seat, [leaving(seat, *changes)])
+            Seat.objects.filter(pk=seat.pk).update(name=name, folded_name=names.fold(name), user=None)
 
 
-def rename(seat: Seat) -> None:
-    """Give a seat a name that says nothing of who held it."""
+def neutral(seat: Seat) -> str:
+    """A name, free at this table, that says nothing of who held the seat."""
     taken = set(Seat.objects.filter(campaign=seat.campaign_id).values_list("folded_name", flat=True))
-    name = NEUTRAL if names.fold(NEUTRAL) not in taken else names.free(NEUTRAL, taken)
-    Seat.objects.filter(pk=seat.pk).update(name=name, folded_name=names.fold(name), user=None)
+    return NEUTRAL if names.fold(NEUTRAL) not in taken else names.free(NEUTRAL, taken)
 
 
 def others(seat: Seat) -> "QuerySet[Seat]":
@@ -92,21 +99,16 @@ def leads_alone(seat: Seat) -> bool:
     return leads and not others(seat).filter(role=Seat.Role.MJ).exists()
 
 
-def restore(campaign: Campaign, user: User) -> None:
-    """Bring back a campaign that this account led and that was deleted less than 30 days ago. Raises RuleError."""
+def restore(seat: Seat) -> None:
+    """Bring back a campaign that this seat led and that was deleted less than 30 days ago. Raises RuleError."""
     with transaction.atomic():
-        campaign = Campaign.objects.select_for_update().get(pk=campaign.pk)
-        seat = Seat.objects.filter(campaign=campaign, user=user, role="mj", status="seated").first()
-        if seat is None or campaign.deleted_at is None or campaign.deleted_at < timezone.now() - WAY_BACK:
+        campaign = Campaign.objects.select_for_update().get(pk=seat.campaign_id)
+        seat = Seat.objects.get(pk=seat.pk)
+        leads = seat.role == Seat.Role.MJ and seat.status == Seat.Status.SEATED
+        if not leads or campaign.deleted_at is None or campaign.deleted_at < timezone.now() - WAY_BACK:
             raise RuleError(TOO_LATE)
-        write(
-            seat,
-            [
-                Entry(
-                    "core/campaign_restored", changes=(Set("campaign", str(campaign.pk), "deleted_at", None),)
-                )
-            ],
-        )
+        back = Set("campaign", str(campaign.pk), "deleted_at", None)
+        write(seat, [Entry("core/campaign_restored", changes=(back,))])
 
 
 def ring_tables(user: User) -> None:

@@ -1,19 +1,26 @@
 """What an MJ decides of the seats: who is let in, who plays, who looks on, who goes."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from django.core.exceptions import ValidationError
+from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import KnockRef, Move, RuleError, SeatRef, Who
 from rules.table import MJ_ONLY, Table
+from sessions_app import names
 from sessions_app.commands.invitations import new_link, revoked
 
 
 class Role(Struct):
     seat: SeatRef
     role: Literal["mj", "player", "spectator"]
+
+
+class Renaming(Struct):
+    seat: SeatRef
+    name: Annotated[str, Meta(min_length=1, max_length=names.LONGEST)]
 
 
 class Knocking(Struct):
@@ -46,8 +53,27 @@ def admit(table: Table, params: Knocking, dice: Dice) -> list[Entry]:
 def turn_away(table: Table, params: Knocking, dice: Dice) -> list[Entry]:
     """Leave at the door someone who waits there: only the MJs know."""
     seat = table.knocking[params.seat]
-    changes = (Set("seat", seat.id, "status", "removed"),)
+    changes = (Set("seat", seat.id, "status", "refused"),)
     return [Entry("core/turned_away", {"seat": seat.id}, MJ_ONLY, changes)]
+
+
+def rename(table: Table, params: Renaming, dice: Dice) -> list[Entry]:
+    """Another name at the table. The journal shows the new one everywhere, and does not keep the old."""
+    seat = table.seats[params.seat]
+    everybody = [*table.seats.values(), *table.knocking.values(), *table.gone.values()]
+    taken = {names.fold(s.name) for s in everybody if s.id != seat.id}
+    try:
+        name = names.clean(params.name)
+    except ValidationError as error:
+        raise RuleError(error.messages[0]) from error
+    if name == seat.name:
+        raise RuleError("C’est déjà ce nom\u00a0: change-le, ou ferme.")
+    if names.fold(name) in taken:
+        raise RuleError(
+            f"Quelqu’un porte déjà ce nom ici\u00a0: «\u00a0{names.free(name, taken)}\u00a0» est libre."
+        )
+    changes = (Set("seat", seat.id, "name", name), Set("seat", seat.id, "folded_name", names.fold(name)))
+    return [Entry("core/seat_renamed", {"seat": seat.id}, changes=changes)]
 
 
 def remove_seat(table: Table, params: Sitting, dice: Dice) -> list[Entry]:
@@ -68,6 +94,7 @@ def remove_seat(table: Table, params: Sitting, dice: Dice) -> list[Entry]:
 
 
 MOVES = (
+    Move("core/rename_seat", Renaming, Who.OWNER, rename),
     Move("core/give_role", Role, Who.MJ, give_role),
     Move("core/admit", Knocking, Who.MJ, admit),
     Move("core/turn_away", Knocking, Who.MJ, turn_away, when_archived=True),

@@ -47,6 +47,7 @@ class Migration(migrations.Migration):
                     ("seated", "Assis"),
                     ("left", "Parti"),
                     ("removed", "Retiré par un MJ"),
+                    ("refused", "Refusé à la porte"),
                 ],
                 default="seated",
                 max_length=10,

@@ -35,6 +35,7 @@ class Seat(models.Model):
         SEATED = "seated", "Assis"
         LEFT = "left", "Parti"
         REMOVED = "removed", "Retiré par un MJ"
+        REFUSED = "refused", "Refusé à la porte"
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="seats")

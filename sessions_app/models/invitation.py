@@ -44,6 +44,11 @@ class Invitation(Row):
         self.fingerprint = fingerprint(self.secret)
         super().save(**options)
 
+    @property
+    def is_good(self) -> bool:
+        """Whether it still opens something, at this instant."""
+        return self.good().filter(pk=self.pk).exists()
+
     @classmethod
     def good(cls) -> "QuerySet[Invitation]":
         """Those that still open something, at this instant."""

@@ -76,8 +76,9 @@ def hour(at: datetime) -> str:
 
 @register.filter
 def day(at: datetime) -> str:
-    """2 décembre, in the table's time."""
-    return date_format(timezone.localtime(at), "j\u00a0F")
+    """1er décembre, 2 décembre: in the table's time."""
+    local = timezone.localtime(at)
+    return f"{'1er' if local.day == 1 else local.day}\u00a0{date_format(local, 'F')}"
 
 
 @register.filter

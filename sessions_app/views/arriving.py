@@ -12,18 +12,20 @@ from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import HttpResponseClientRefresh
 
 from rules.registry import GAMES
-from sessions_app import names
-from sessions_app.commands.campaigns import give_back, sit_down
-from sessions_app.commands.options import SPECTATORS, YES
+from sessions_app import connected, names
+from sessions_app.commands.campaigns import PUT_AWAY, SHUT_OUT, give_back, sit_down
+from sessions_app.commands.options import SPECTATORS, WAITING_ROOM, YES
 from sessions_app.forms import Words
 from sessions_app.invitations import invited_by, invited_by_code, pass_for, root_of, url_of
-from sessions_app.keys import new_guest_key
+from sessions_app.keys import CODE_LENGTH, code_typed, new_guest_key
 from sessions_app.models import Campaign, Invitation, Seat
 from sessions_app.seats import absence_of_request, guest_key_of, keep_guest_key, seat_of_request, seats_of
 
 INVITATION_GONE = "Cette invitation n’est plus bonne. Demande un nouveau lien au MJ."
 PERSONAL_GONE = "Ce lien personnel a déjà servi, ou n’est plus bon. Demandes-en un autre au MJ."
 WRONG_CODE = "Ce code n’ouvre aucune table. Vérifie chaque lettre, ou demandes-en un nouveau au MJ."
+
+WRONG_LENGTH = f"Un code a {CODE_LENGTH}\u00a0lettres\u00a0: celui-ci en a "
 
 
 class SeatForm(forms.Form):
@@ -55,12 +57,16 @@ class CodeForm(forms.Form):
 def join(request: HttpRequest, token: str) -> HttpResponse:
     """The invitation: a name and one button. Whoever already sits there goes straight to the table."""
     invitation = invited_by(request, Invitation.Kind.LINK, token)
-    if invitation is None:
+    if invitation and seat_of_request(request, invitation.campaign_id):
+        return redirect("table", invitation.campaign_id)
+    if invitation is None or not invitation.is_good:
         return render(request, "doors/gone.html", {"reason": INVITATION_GONE}, status=404)
     campaign = invitation.campaign
-    if seat_of_request(request, campaign.pk):
-        return redirect("table", campaign.pk)
     known = known_at(request, campaign)
+    if known and known.status in SHUT_OUT:
+        raise PermissionDenied(absence_of_request(request, campaign.pk))
+    if campaign.archived:
+        raise PermissionDenied(PUT_AWAY)
     if known and known.status == Seat.Status.WAITING:
         return redirect("attente", campaign.pk)
     form = SeatForm(request.POST or None, initial={"name": known.name if known else "", "role": "player"})
@@ -75,6 +81,8 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
             response = redirect("table" if seat.status == Seat.Status.SEATED else "attente", campaign.pk)
             return response if user else keep_guest_key(request, response, key)
         except ValidationError as error:
+            if error.code == "taken" and error.params:  # one more tap takes the name that is free
+                form.data = {**request.POST.dict(), "name": error.params["free"]}
             form.add_error("name", error)
     context = {
         "form": form,
@@ -82,6 +90,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
         "known": known,
         "host": campaign.seats.filter(role=Seat.Role.MJ, status=Seat.Status.SEATED).first(),
         "game": GAMES[campaign.game],
+        "door_closed": campaign.options.get(WAITING_ROOM.key) == YES,
         "spectators": campaign.options.get(SPECTATORS.key) == YES,
     }
     page = render(request, "doors/join.html", context, status=422 if request.POST else 200)
@@ -102,7 +111,8 @@ def code(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         if invitation := invited_by_code(request, form.cleaned_data["code"]):
             return redirect("rejoindre", pass_for(invitation))
-        form.add_error("code", WRONG_CODE)
+        length = len(code_typed(form.cleaned_data["code"]))
+        form.add_error("code", WRONG_CODE if length == CODE_LENGTH else f"{WRONG_LENGTH}{length}.")
     return render(request, "doors/code.html", {"form": form}, status=422 if request.POST else 200)
 
 
@@ -111,7 +121,7 @@ def code(request: HttpRequest) -> HttpResponse:
 def take_back(request: HttpRequest, token: str) -> HttpResponse:
     """A personal link: the seat that somebody lost, and one button."""
     invitation = invited_by(request, Invitation.Kind.PERSONAL, token)
-    if invitation is None:
+    if invitation is None or not invitation.is_good:
         return render(request, "doors/gone.html", {"reason": PERSONAL_GONE}, status=404)
     campaign, error = invitation.campaign, ""
     if request.method == "POST":
@@ -147,6 +157,8 @@ def waiting(request: HttpRequest, campaign: UUID) -> HttpResponse:
         .last()
     )
     waits = seat is not None and seat.status == Seat.Status.WAITING and not sits
+    if seat and waits:
+        connected.mark([str(seat.pk)])
     if request.htmx:  # type: ignore[attr-defined]
         return HttpResponse(status=204) if waits else HttpResponseClientRefresh()
     if sits:

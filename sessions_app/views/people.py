@@ -56,10 +56,10 @@ def handouts(request: HttpRequest, campaign: UUID) -> HttpResponse:
 @require_GET
 @never_cache
 def seat(request: HttpRequest, campaign: UUID, seat: UUID) -> HttpResponse:
-    """What an MJ may do with somebody's seat: its role, a personal link, taking it back."""
+    """One's own name at the table; and what an MJ may do with anybody's seat: its role, a personal link, its end."""
     row, _, table = seated(request, campaign)
     found = table.seats.get(str(seat)) or table.gone.get(str(seat))
-    if found is None or not table.actor.is_mj:
+    if found is None or not (table.actor.is_mj or found.id == table.actor.id):
         raise Http404
     context = {
         "campaign": row,

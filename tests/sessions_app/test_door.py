@@ -19,7 +19,7 @@ from tests.sessions_app.samples import Sample
 from tests.sessions_app.table import Tablee, act, browser, counts, press
 from tests.sessions_app.ways_in import addresses, code, link, stored, stranger, table_of, text, types
 
-WAITS, REMOVED = REASONS[Seat.Status.WAITING], REASONS[Seat.Status.REMOVED]
+WAITS, REFUSED = REASONS[Seat.Status.WAITING], REASONS[Seat.Status.REFUSED]
 
 
 def close_door(mj: Seat) -> None:
@@ -134,12 +134,12 @@ def test_who_is_turned_away_reads_it_and_does_not_come_back(closed: Tablee) -> N
     act(closed.mj, "core/turn_away", seat=str(zoe.pk))
     assert who.get(waiting_page(closed), headers={"HX-Request": "true"})["HX-Refresh"] == "true"
     for page in (waiting_page(closed), table_of(closed.campaign)):
-        assert who.get(page).status_code == 403 and REMOVED in text(who.get(page))
+        assert who.get(page).status_code == 403 and REFUSED in text(who.get(page))
     act(closed.mj, "core/choose_option", option="salle_attente", value="non")
     passing = types(stranger(), code(closed.mj))["Location"]
     for door in (link(closed.campaign), passing):
         answer = who.post(door, {"name": "Zoé"})
-        assert answer.status_code == 422 and REMOVED in text(answer)
+        assert answer.status_code == 403 and REFUSED in text(answer)
     assert "Zoé" not in text(browser(closed.ana).get(table_of(closed.campaign)))
     closed.campaign.refresh_from_db()
     assert list(differences(closed.campaign)) == []

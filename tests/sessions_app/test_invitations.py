@@ -19,7 +19,7 @@ from django.utils import timezone
 from sessions_app.commands.people import restore
 from sessions_app.invitations import PASS, entry_token, pass_for
 from sessions_app.keys import derived
-from sessions_app.models import Campaign, Invitation, Seat
+from sessions_app.models import Invitation, Seat
 from sessions_app.rates import TooMany
 from sessions_app.seats import GUEST_COOKIE
 from sessions_app.views.arriving import join
@@ -124,7 +124,7 @@ def test_no_log_keeps_it(tablee: Tablee, settings: Any) -> None:
             assert who.post(door, {"name": "Ana"}).status_code == status
     finally:
         console.setStream(before)
-    assert said.getvalue().count("/…/") == 8
+    assert said.getvalue().count("/…/") == 4  # what is refused in words has none
     assert [door for door in doors if door.split("/")[2] in said.getvalue()] == []
 
 
@@ -264,7 +264,7 @@ def test_a_campaign_that_comes_back_has_its_ways_back(tablee: Tablee) -> None:
     deleted(tablee)
     assert stranger().get(old).status_code == 404
     assert tablee.mj.user
-    restore(Campaign.objects.get(pk=tablee.campaign.pk), tablee.mj.user)
+    restore(tablee.mj)
     assert stranger().get(old).status_code == 200
 
 

@@ -166,7 +166,9 @@ def test_its_links_are_over_and_its_mj_makes_another(first: Any) -> None:
     migrate(newest())
     campaign = Campaign.objects.get(pk=table.campaign.pk)
     assert not Invitation.objects.exists()
-    assert "L’invitation est fermée" in text(browser_of(table, "Hélène").get(f"{table_of(campaign)}mj/"))
+    assert "Rien n’ouvre la porte en ce moment" in text(
+        browser_of(table, "Hélène").get(f"{table_of(campaign)}mj/")
+    )
     new = Client().post(f"/rejoindre/{living_link(campaign).secret}/", {"name": "Zoé"})
     assert new["Location"] == table_of(campaign)
     assert list(differences(Campaign.objects.get(pk=campaign.pk))) == []

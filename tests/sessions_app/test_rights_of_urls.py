@@ -74,11 +74,11 @@ EXPECTED = {
     "quitter": Row(
         "404 404 200 404 404 404 404 404 404 404 404", "404 404 302 404 404 404 404 404 404 404 404"
     ),
-    "recuperer": Row(NO, "302 302 404 302 404 302 302 302 302 302 302"),
+    "recuperer": Row(NO, "404 404 404 404 404 404 302 404 404 404 404"),
     "nouvelle_campagne": Row(ACCOUNT, DONE),
     # Who sits, or waits, is sent to their place; who was removed is refused in words, even by the new link.
     "rejoindre": Row(
-        "200 302 302 200 302 302 200 302 302 200 200", "302 302 302 302 302 302 302 302 302 302 422"
+        "200 302 302 200 302 302 200 302 302 200 403", "302 302 302 302 302 302 302 302 302 302 403"
     ),
     "code": Row(READ, DONE),
     # The lost seat of another: an MJ here does not take it, whoever has the link does.

@@ -8,11 +8,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 
+from rules.game import RuleError
 from sessions_app import names
 from sessions_app.commands.campaigns import MOST_EVER, MOST_SEATS, sit_down
 from sessions_app.commands.people import leave
+from sessions_app.commands.rights import Forbidden
 from sessions_app.demo import living_link
-from sessions_app.models import Event, Invitation, Seat
+from sessions_app.models import Change, Event, Invitation, Seat
+from sessions_app.replay import differences
 from sessions_app.seats import GUEST_COOKIE
 from tests.sessions_app.table import Tablee, act, browser, gather, guest
 from tests.sessions_app.test_concurrency import together
@@ -80,7 +83,7 @@ def test_a_second_tab_is_the_same_person(tablee: Tablee) -> None:
     assert tab.get(link(tablee.campaign))["Location"] == table_of(tablee.campaign)
     assert comes(tablee, "Une autre", tab)["Location"] == table_of(tablee.campaign)
     for page in (who, tab):
-        assert text(page.get(table_of(tablee.campaign))).count('<button class="name"') == 3
+        assert text(page.get(table_of(tablee.campaign))).count('<button class="name"') == 4
     others = text(browser(tablee.ana).get(table_of(tablee.campaign)))
     assert len(re.findall(r'class="person".*?<bdi>Zoé</bdi>', others, re.S)) == 1
 
@@ -177,3 +180,20 @@ def test_the_last_place_goes_to_one_person() -> None:
     answers = together(*[lambda n=n: comes(tablee, f"Zoé {n}") for n in range(3)])
     assert sorted(a.status_code for a in answers) == [302, 422, 422]
     assert Seat.objects.filter(campaign=tablee.campaign, status="seated").count() == MOST_SEATS
+
+
+def test_a_name_changes_and_the_journal_forgets_the_old_one(tablee: Tablee) -> None:
+    """P18: by its person, or by an MJ; nobody else; and nothing of the name before stays anywhere."""
+    for who, name in ((tablee.ana, "Anaïs"), (tablee.mj, "Anna")):
+        act(who, "core/rename_seat", seat=str(tablee.ana.pk), name=name)
+    shown = text(browser(tablee.bob).get(table_of(tablee.campaign)))
+    assert "Anna" in shown and "Anaïs" not in shown and "Ana</bdi>" not in shown
+    assert not Change.objects.filter(key__in=["name", "folded_name"]).exclude(old=None, new=None).exists()
+    assert "Anaïs" not in str(list(Event.objects.values_list("payload", flat=True)))
+    with pytest.raises(Forbidden):
+        act(tablee.bob, "core/rename_seat", seat=str(tablee.ana.pk), name="Autre")
+    for name in ("Bob", "bob", "MJ", "Anna", "\u202eAna"):
+        with pytest.raises(RuleError):
+            act(tablee.ana, "core/rename_seat", seat=str(tablee.ana.pk), name=name)
+    tablee.campaign.refresh_from_db()
+    assert list(differences(tablee.campaign)) == []
