@@ -41,8 +41,8 @@ class Lines:
     moved: int = 0
 
     def rename(self, seq: int) -> bool:
-        """Whether somebody took another name after line `seq`: it stands on lines that a page shows already."""
-        return any(e.kind == "core/seat_renamed" and e.seq > seq for e in self.new)
+        """Whether a name may have changed after line `seq`: it stands on lines that a page shows already."""
+        return any(e.kind in ("core/seat_renamed", "core/seat_left") and e.seq > seq for e in self.new)
 
 
 def pulse(seats: Mapping[str, Iterable[str]]) -> tuple[dict[str, int], dict[str, frozenset[str]]]:

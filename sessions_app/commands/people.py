@@ -76,6 +76,8 @@ def forget(user: User) -> None:
                 changes.append(Set("campaign", str(seat.campaign_id), "deleted_at", timezone.now()))
             if seat.status in LIVING:
                 write(seat, [leaving(seat, *changes)])
+            elif changes:
+                write(seat, [Entry("core/seat_renamed", {"seat": str(seat.pk)}, changes=tuple(changes))])
             Seat.objects.filter(pk=seat.pk).update(name=name, folded_name=names.fold(name), user=None)
 
 
