@@ -27,6 +27,11 @@ FORBIDDEN = regex.compile(
 )
 STACKED_MARKS = regex.compile(r"\p{M}{3,}")
 A_LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}]")
+# Letters of other scripts, and digits, that the eye takes for Latin letters, small or capital.
+LOOKALIKES = str.maketrans(
+    "авекмнорстухіјѕһԁԛԝӏ" "αβεζηικμνορτυχ" "օսոհյ" "l1|0",
+    "abekmhopctyxijshdqwi" "abezhikmnoptyx" "ounhj" "iiio",
+)
 RESERVED = {"mj", "le mj", "la mj", "meneur", "meneuse", "meneur de jeu", "meneuse de jeu", "tablée"}
 
 
@@ -49,8 +54,9 @@ def clean(text: str) -> str:
 
 
 def fold(name: str) -> str:
-    """What two names must not share at a table: case, width and ligatures do not tell them apart."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    """What two names must not share at a table: case, width, ligatures and lookalikes do not tell them apart."""
+    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    return unicodedata.normalize("NFKC", letters.translate(LOOKALIKES))
 
 
 def free(name: str, taken: Container[str]) -> str:

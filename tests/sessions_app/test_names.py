@@ -58,6 +58,7 @@ BAD = {
     "le mj": "Le  mJ",
     "MJ in full width": "ＭＪ",
     "meneuse": "MENEUSE",
+    "MJ in Cyrillic": "МЈ",
 }
 
 
@@ -96,6 +97,11 @@ TWINS = [
     ("Σίσυφος", "ΣΊΣΥΦΟΣ"),
     ("ﬁlou", "filou"),
     ("Ana Lucía", "Ana\u00a0Lucía"),
+    ("Poca", "Роса"),  # Cyrillic
+    ("NIKO", "ΝΙΚΟ"),  # Greek
+    ("Cyë", "Суё"),
+    ("Paul", "PauI"),  # a capital i
+    ("Zoé 10", "Zoé lO"),
 ]
 
 
