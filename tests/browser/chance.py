@@ -23,7 +23,7 @@ MOVES: dict[str, Move] = CORE_MOVES | {move.key: move for move in GAME.moves}
 del MOVES["core/delete_campaign"]  # after which there is no page to look at
 OPTIONS = (*TABLE_OPTIONS, *GAME.options)
 # What a seat that a move names may be.
-SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed"]}
+SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed", "refused"]}
 WORDS = ("Le sel", "La digue", "Une lampe", "Le bac", "L’écluse", "Un <b>gras</b> & un « guillemet »")
 # What usually comes next, by the step of what is on stage: so that the acts go somewhere.
 NEXT = {

@@ -26,6 +26,7 @@ PARTED = {
     "waiting": (4403, REASONS[Seat.Status.WAITING]),
     "left": (4403, REASONS[Seat.Status.LEFT]),
     "removed": (4403, REASONS[Seat.Status.REMOVED]),
+    "turned away": (4403, REASONS[Seat.Status.REFUSED]),
 }
 ELSE = ["", "PING", "ping ", "pong", '{"type": "websocket.close"}', b"ping", b"", "x" * 70_000]
 
@@ -42,6 +43,8 @@ def people(table: Tablee, server: Server) -> dict[str, Person]:
     leave(gone.seat)
     player = member(table.campaign, "Chloé")
     mj.does(url, "core/choose_option", option="salle_attente", value="oui")
+    away = guest(table.campaign, "Maud")
+    mj.does(url, "core/turn_away", seat=away.seat.pk)
     nobody = {"anonymous": {}, "forged key": {GUEST_COOKIE: "forgée"}}
     nobody["an account without a seat"] = account("etrangere")[1]
     return {name: Person(mj.seat, cookies) for name, cookies in nobody.items()} | {
@@ -55,6 +58,7 @@ def people(table: Tablee, server: Server) -> dict[str, Person]:
         "waiting": guest(table.campaign, "Kim"),
         "left": gone,
         "removed": removed,
+        "turned away": away,
     }
 
 

@@ -7,6 +7,7 @@ from uuid import uuid4
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.urls import URLResolver, get_resolver, reverse
 
+from rules.table import EVERYONE
 from sessions_app.commands.campaigns import make_campaign
 from sessions_app.demo import living_link
 from sessions_app.invitations import entry_token
@@ -34,7 +35,7 @@ def address(table: Sample, name: str, **other: str) -> str:
         ask_reset(browser(), email_of(table, "player"))
         return link_in_last_mail()
     if name == "plus_ancien":
-        line = Event.objects.filter(campaign=campaign).latest("seq")
+        line = Event.objects.filter(campaign=campaign, audience=EVERYONE).latest("seq")
         return f"{reverse(name, args=[campaign.pk])}?before={rows.get('line', line.pk)}"
     arguments: dict[str, Callable[[], list[object]]] = {
         "account_confirm_email": lambda: [confirmation(table)],

@@ -22,7 +22,7 @@ WORDS = {
     "value": ["oui", "non"],
 }
 # What a seat that a move names may be.
-SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed"]}
+SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed", "refused"]}
 
 
 class Player:

@@ -47,6 +47,7 @@ ROLES = (
     "waiting",
     "left",
     "removed",
+    "turned away",
 )
 
 
@@ -137,6 +138,7 @@ def sample() -> Sample:
         "waiting": Seat.objects.get(pk=mine["knock"]),
         "left": Seat.objects.get(pk=mine["gone"]),
         "removed": removed,
+        "turned away": turned_away(tablee),
     }
     return Sample(tablee, elsewhere, seats, mine, foreign)
 
@@ -172,10 +174,17 @@ def gone(tablee: Tablee) -> Seat:
     return seat
 
 
-def knocking(tablee: Tablee) -> Seat:
+def turned_away(tablee: Tablee) -> Seat:
+    """Somebody to whom the door was not opened."""
+    seat = knocking(tablee, "Maud")
+    act(tablee.mj, "core/turn_away", seat=str(seat.pk))
+    return seat
+
+
+def knocking(tablee: Tablee, name: str = "Kim") -> Seat:
     """Somebody who waits at the door, which is open to the next ones."""
     act(tablee.mj, "core/choose_option", option="salle_attente", value="oui")
-    seat = guest(tablee.campaign, "Kim")
+    seat = guest(tablee.campaign, name)
     act(tablee.mj, "core/choose_option", option="salle_attente", value="non")
     return seat
 
@@ -186,8 +195,8 @@ ABSENCES = dict.fromkeys(
     ("portrait", "trait", "resolution", "part", "question"), (*NOWHERE, "removed", "hidden")
 )
 ABSENCES |= {
-    "seat": (*NOWHERE, "waiting", "left", "removed"),
-    "knock": (*NOWHERE, "player", "left", "removed", "hidden"),
+    "seat": (*NOWHERE, "waiting", "left", "removed", "turned away"),
+    "knock": (*NOWHERE, "player", "left", "removed", "turned away", "hidden"),
     "gone": (*NOWHERE, "player", "waiting", "hidden"),
 }
 

@@ -10,7 +10,7 @@ from tests.sessions_app.samples import ABSENCES, MOVES, ROLES, Sample, named, re
 from tests.sessions_app.table import browser, press, undone, written
 
 # Ana owns every row of the sample, the guest is the one who is asked. Whoever is not named here plays nothing at all:
-# strangers, whoever sits elsewhere, looks on, waits, left, or was removed.
+# strangers, whoever sits elsewhere, looks on, waits, left, was removed or turned away.
 LEADERS = {"mj", "co-mj"}
 MAY_PLAY: dict[Who, set[str]] = {
     Who.MJ: LEADERS,

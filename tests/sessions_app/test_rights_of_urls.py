@@ -37,17 +37,18 @@ class Row(NamedTuple):
 # │   │   │   │   │   │   │   │   ┌ waiting at the door
 # │   │   │   │   │   │   │   │   │   ┌ left
 # │   │   │   │   │   │   │   │   │   │   ┌ removed
-READ = "200 200 200 200 200 200 200 200 200 200 200"
-DONE = "302 302 302 302 302 302 302 302 302 302 302"
-NO = "405 405 405 405 405 405 405 405 405 405 405"
-ACCOUNT = "302 302 200 302 200 302 200 302 302 302 302"  # the others are sent to sign in
-STRANGERS = "200 200 302 200 302 200 302 200 200 200 200"  # whoever has an account is in already
+# │   │   │   │   │   │   │   │   │   │   │   ┌ turned away at the door
+READ = "200 200 200 200 200 200 200 200 200 200 200 200"
+DONE = "302 302 302 302 302 302 302 302 302 302 302 302"
+NO = "405 405 405 405 405 405 405 405 405 405 405 405"
+ACCOUNT = "302 302 200 302 200 302 200 302 302 302 302 302"  # the others are sent to sign in
+STRANGERS = "200 200 302 200 302 200 302 200 200 200 200 200"  # whoever has an account is in already
 # A stranger is told that there is nothing; whoever has, or had, a seat reads why it does not open.
-SEATED = "404 200 200 404 200 200 404 200 403 403 403"
-PLAYERS = "404 200 200 404 200 200 404 404 403 403 403"
-WHISPER = "404 200 200 404 200 200 404 403 403 403 403"
-LEADERS = "404 404 404 404 200 200 404 404 403 403 403"
-LINKS = "404 404 404 404 200 200 404 404 404 404 404"
+SEATED = "404 200 200 404 200 200 404 200 403 403 403 403"
+PLAYERS = "404 200 200 404 200 200 404 404 403 403 403 403"
+WHISPER = "404 200 200 404 200 200 404 403 403 403 403 403"
+LEADERS = "404 404 404 404 200 200 404 404 403 403 403 403"
+LINKS = "404 404 404 404 200 200 404 404 404 404 404 404"
 
 EXPECTED = {
     "accueil": Row(READ, NO),
@@ -65,33 +66,35 @@ EXPECTED = {
     "usersessions_list": Row(ACCOUNT, DONE),
     "exporter": Row(ACCOUNT, NO),
     # The MJ elsewhere leads alone others who sit there.
-    "supprimer_compte": Row(ACCOUNT, "302 302 302 302 302 302 422 302 302 302 302"),
+    "supprimer_compte": Row(ACCOUNT, "302 302 302 302 302 302 422 302 302 302 302 302"),
     "mes_tables": Row(READ, NO),
     # Nobody here has both an account and a guest's seat.
-    "garder": Row(NO, "302 302 422 302 422 302 422 302 302 302 302"),
+    "garder": Row(NO, "302 302 422 302 422 302 422 302 302 302 302 302"),
     "oublier": Row(NO, DONE),
     # The seat is the player's; the deleted campaign was led by the MJ elsewhere.
     "quitter": Row(
-        "404 404 200 404 404 404 404 404 404 404 404", "404 404 302 404 404 404 404 404 404 404 404"
+        "404 404 200 404 404 404 404 404 404 404 404 404", "404 404 302 404 404 404 404 404 404 404 404 404"
     ),
-    "recuperer": Row(NO, "404 404 404 404 404 404 302 404 404 404 404"),
+    "recuperer": Row(NO, "404 404 404 404 404 404 302 404 404 404 404 404"),
     "nouvelle_campagne": Row(ACCOUNT, DONE),
-    # Who sits, or waits, is sent to their place; who was removed is refused in words, even by the new link.
+    # Who sits, or waits, is sent to their place; who is shut out is refused in words, even by the new link.
     "rejoindre": Row(
-        "200 302 302 200 302 302 200 302 302 200 403", "302 302 302 302 302 302 302 302 302 302 403"
+        "200 302 302 200 302 302 200 302 302 200 403 403", "302 302 302 302 302 302 302 302 302 302 403 403"
     ),
     "code": Row(READ, DONE),
     # The lost seat of another: an MJ here does not take it, whoever has the link does.
-    "reprendre": Row(READ, "302 302 302 302 422 422 302 302 302 302 302"),
+    "reprendre": Row(READ, "302 302 302 302 422 422 302 302 302 302 302 302"),
     "entrer": Row(READ, DONE),
     "table": Row(SEATED, NO),
-    "regie": Row("404 302 302 404 200 200 404 302 403 403 403", NO),
+    "regie": Row("404 302 302 404 200 200 404 302 403 403 403 403", NO),
     # The page of the door asks by htmx, and loads itself again once one waits no more.
     "attente": Row(
-        "404 302 302 404 302 302 404 302 200 403 403", NO, "200 200 200 200 200 200 200 200 204 200 200"
+        "404 302 302 404 302 302 404 302 200 403 403 403",
+        NO,
+        "200 200 200 200 200 200 200 200 204 200 200 200",
     ),
     "qr": Row(LINKS, NO),
-    "nouvelles": Row("401 200 200 401 200 200 401 200 403 403 403", NO),
+    "nouvelles": Row("401 200 200 401 200 200 401 200 403 403 403 403", NO),
     "plus_ancien": Row(SEATED, NO),
     "trait": Row(SEATED, NO),
     "nouveau_portrait": Row(PLAYERS, NO),
@@ -101,7 +104,7 @@ EXPECTED = {
     "textes": Row(SEATED, NO),
     "place": Row(LEADERS, NO),
     "geste": Row(PLAYERS, NO),
-    "jouer": Row(NO, "403 200 200 403 200 200 403 403 403 403 403"),
+    "jouer": Row(NO, "403 200 200 403 200 200 403 403 403 403 403 403"),
 }
 
 
