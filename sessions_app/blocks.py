@@ -101,15 +101,17 @@ class Printer:
             "payload": event.payload,
             "author": author.name if author else "Quelqu’un",
             "people": self.seats,
-            "secret": ""
+            "secret": []
             if event.audience.everyone
             else who_sees(event.audience, reader, self.seats, between),
             "template": event.kind.replace("/", "/lines/", 1) + ".html",
         }
 
 
-def who_sees(audience: Audience, reader: Seat, seats: Mapping[str, Seat], between: Sequence[str] = ()) -> str:
-    """The audience of a line in words, which no later change of role changes: pages that show it are not told.
+def who_sees(
+    audience: Audience, reader: Seat, seats: Mapping[str, Seat], between: Sequence[str] = ()
+) -> list[str]:
+    """The audience of a line by their names, which no later change of role changes: pages that show it are not told.
 
     A player reads no other name, since to be among the readers may itself be secret; but those that the line is
     `between` know each other.
@@ -117,4 +119,4 @@ def who_sees(audience: Audience, reader: Seat, seats: Mapping[str, Seat], betwee
     shown = audience.seats if reader.is_mj else [seat for seat in between if seat != reader.id]
     names = sorted(seats[s].name for s in shown if s in seats)
     known = names if reader.is_mj else ["toi", *names]
-    return " + ".join((["MJ"] if audience.mj else []) + known) or "MJ seul"
+    return (["MJ"] if audience.mj else []) + known or ["MJ seul"]
