@@ -13,7 +13,7 @@ from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.rights import row_named_by
 from sessions_app.models import Part, Question, Resolution
 from tests.live.people import Person, Tablee
-from tests.sessions_app.table import press
+from tests.sessions_app.table import press, quick
 
 MOVES: dict[str, Move] = CORE_MOVES | {move.key: move for game in GAMES.values() for move in game.moves}
 
@@ -135,7 +135,7 @@ class Story:
 
 def client(person: Person) -> Client:
     """Their browser, without a page."""
-    made = Client()
+    made = quick(Client())
     made.cookies.load(person.cookies)
     return made
 

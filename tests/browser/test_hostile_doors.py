@@ -20,7 +20,7 @@ from tests.server import Server
 from tests.sessions_app.accounts.people import account, somebody
 from tests.sessions_app.addresses import address, names
 from tests.sessions_app.samples import Sample, sample
-from tests.sessions_app.table import act
+from tests.sessions_app.table import act, quick
 
 # A form that is sent as a page, with something to type in it.
 TYPED_IN = re.compile(
@@ -43,7 +43,7 @@ class Tour:
 
     def leads(self, name: str) -> Campaign:
         """A campaign of theirs, by its door."""
-        who = Client()
+        who = quick(Client())
         who.force_login(self.owner)
         answer = who.post("/campagne/", {"name": name, "game": "puissances", "mj_name": self.name})
         return Campaign.objects.get(pk=answer["Location"].split("/")[2])
@@ -89,7 +89,7 @@ class Tour:
             self.led, ({"archived": True}, {"deleted_at": timezone.now()}, {}), strict=False
         ):
             Campaign.objects.filter(pk=campaign.pk).update(**change)
-        who = Client()
+        who = quick(Client())
         who.force_login(self.owner)
         session = {
             "name": settings.SESSION_COOKIE_NAME,

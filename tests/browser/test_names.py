@@ -12,6 +12,7 @@ from tests.browser.entering import enter
 from tests.browser.screens import LAPTOP
 from tests.live.people import Tablee, gather
 from tests.server import Server
+from tests.sessions_app.table import quick
 
 WIDTHS = (320, 390, 834, 1440)  # px
 REFUSED = {
@@ -89,7 +90,9 @@ def table(server: Server) -> Tablee:
 
 def knock(table: Tablee, name: str) -> int:
     """Somebody gives this name at the door: the status of the answer."""
-    return Client().post(f"/rejoindre/{living_link(table.campaign).secret}/", {"name": name}).status_code
+    return (
+        quick(Client()).post(f"/rejoindre/{living_link(table.campaign).secret}/", {"name": name}).status_code
+    )
 
 
 def keeps_to_its_line(page: Page, names: list[str]) -> None:
