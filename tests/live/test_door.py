@@ -47,7 +47,7 @@ async def test_a_knock_is_heard_by_the_mjs_only(server: Server, table: Tablee) -
         assert len(ana.frames) == frames + 1, "the roll, and nothing else"
         async with listen(url, zoe.ear, zoe.cookies) as waiting, listen(url, yves.ear, yves.cookies) as away:
             assert [await ear.closes() for ear in (waiting, away)] == [4403, 4403]
-            for ear, status in ((waiting, "waiting"), (away, "removed")):
+            for ear, status in ((waiting, "waiting"), (away, "refused")):
                 assert len(ear.frames) == 1 and REASONS[Seat.Status(status)] in ear.text
         await database(mj.does)(server.url, "core/admit", seat=zoe.seat.pk)
         await ana.hears("Zoé")

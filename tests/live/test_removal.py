@@ -105,7 +105,7 @@ def test_who_was_removed_has_no_way_back_but_the_mj_s(server: Server, table: Tab
         assert person.get(url, old).status == 404
         assert person.post(url, "/code/", {"code": letters}).status == 422
     answer = table.bruno.post(url, new, {"name": "Bruno, le retour"})
-    assert answer.status == 422 and REASONS[Seat.Status.REMOVED] in answer.text
+    assert answer.status == 403 and REASONS[Seat.Status.REMOVED] in answer.text
     assert stranger.post(url, new, {"name": "Bruno"}).status == 422  # the name stays that of their lines
     table.mj.does(url, "core/make_personal_link", gone=table.bruno.seat.pk)
     given = Invitation.good().get(kind="personal", campaign=table.campaign).secret

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import count
 from typing import Any
-from uuid import UUID
+from uuid import NAMESPACE_OID, UUID, uuid5
 
 import msgspec
 from msgspec import Struct
@@ -42,17 +42,22 @@ class Line(Struct, frozen=True):
     resolution: str | None
 
 
+def seat_id(name: str) -> str:
+    """The id of the seat of this name: one as pages have, and the same in each test."""
+    return str(uuid5(NAMESPACE_OID, name))
+
+
 class Tablee:
     """A campaign played in memory: `act` plays a move or raises its RuleError, `lines` is the journal."""
 
     def __init__(self) -> None:
         self.ids = count(1)
         self.lines: list[Line] = []
-        self.mj = snapshot.Seat("s-mj", "Hélène", "mj")
+        self.mj = snapshot.Seat(seat_id("Hélène"), "Hélène", "mj")
         self.table = snapshot.Table(self.mj, {self.mj.id: self.mj}, {}, {}, {}, {}, {}, {}, GAME)
 
     def player(self, name: str) -> snapshot.Seat:
-        seat = snapshot.Seat(f"s-{name.lower()}", name, "player")
+        seat = snapshot.Seat(seat_id(name), name, "player")
         self.table = replace(self.table, seats={**self.table.seats, seat.id: seat})
         return seat
 

@@ -6,6 +6,7 @@ from rules.game import RuleError
 from rules.table import EVERYONE, Seat, mj_and
 from tests.rules.french import is_well_set
 from tests.rules.puissances.scenes import Jeu, kinds, what
+from tests.rules.puissances.table import seat_id
 
 
 def test_p01_rewriting_an_attribut_is_an_event_that_every_agent_of_that_puissance_sees(jeu: Jeu) -> None:
@@ -172,7 +173,7 @@ def test_p01_what_the_mj_writes_opens_it_to_an_agent_by_their_own_word(jeu: Jeu,
 
 
 LEAVING = {
-    "given": ("core/give_portrait", {"seat": "s-bob"}),
+    "given": ("core/give_portrait", {"seat": seat_id("Bob")}),
     "taken back": ("core/give_portrait", {"seat": None}),
     "put away": ("core/put_away_portrait", {}),
     "unlinked": ("core/remove_trait", {}),
