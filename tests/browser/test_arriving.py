@@ -152,7 +152,7 @@ def test_the_door_opens_by_itself(
     mj.on("dialog", lambda dialog: dialog.accept())
     mj.get_by_role("button", name="Refuser Bilal").click()
     other.forgiven += ["status of 403"]
-    expect(other.get_by_text("demande-lui un lien personnel")).to_be_visible()
+    expect(other.get_by_text("ne t’a pas ouvert la porte")).to_be_visible()
     expect(mj.locator(".knock")).to_have_count(0)
     expect(mj.locator("#tablee")).not_to_contain_text("Bilal")
 
@@ -196,8 +196,8 @@ def test_two_people_of_one_name_are_told_apart(
     phone.goto(link.input_value())
     sits_down(phone, "ana")
     expect(phone.get_by_role("alert")).to_contain_text("«\u00a0ana 2\u00a0» est libre")
-    expect(phone.get_by_label("Ton nom")).to_have_value("ana")
-    sits_down(phone, "ana 2")
+    expect(phone.get_by_label("Ton nom")).to_have_value("ana 2")
+    phone.get_by_role("button", name="M’asseoir").tap()
     is_live(phone)
     expect(mj.locator("#tablee .person")).to_have_count(4)
     assert names_at(mj) == ["Hélène", "Ana", "Bruno", "ana 2"]
@@ -273,8 +273,8 @@ def test_a_guest_leads_another_table(
     tab.goto("/mes-tables/")
     seats = tab.locator(".seats li")
     expect(seats).to_have_count(2)
-    expect(seats.filter(has_text="Le Sémaphore")).to_contain_text("MJ sous le nom de Ana")
-    expect(seats.filter(has_text="Le Phare")).to_contain_text("Joueur sous le nom de Ana")
+    expect(seats.filter(has_text="Le Sémaphore")).to_contain_text("Ana, MJ")
+    expect(seats.filter(has_text="Le Phare")).to_contain_text("Ana, à la table")
     # The page that was open all the while is hers still, sheet and all.
     is_live(phone)
     phone.locator(".tab[data-tab=fiche]").tap()
