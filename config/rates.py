@@ -37,6 +37,8 @@ RATES_OF_VIEWS = {
     "echec_connexion": "5/5 minutes",
     "courrier": "6/hour",
     "ecoute": "60/minute",
+    "poignee": "600/minute",  # sockets of an address, whoever asks
+    "core/rename_seat": "6/hour",  # each redraws every page
     "export": "10/hour",
 }
 RATES = RATES_BY_ADDRESS | RATES_BY_PERSON | RATES_OF_VIEWS

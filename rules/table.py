@@ -22,7 +22,8 @@ class Audience(Struct, frozen=True):
 
     def allows(self, seat: "Seat") -> bool:
         """Whether this seat, with the role it has now, is of the audience. A spectator is only of everyone."""
-        return self.everyone or (seat.id in self.seats and seat.plays) or (self.mj and seat.is_mj)
+        own = seat.plays and (seat.id in self.seats or (seat.voice != "" and seat.voice in self.seats))
+        return self.everyone or own or (self.mj and seat.is_mj)
 
     def with_seats(self, seats: Iterable[str]) -> "Audience":
         """The same audience, with more seats."""
@@ -45,9 +46,12 @@ def mj_and(*seats: str) -> Audience:
 
 
 class Seat(Struct, frozen=True):
+    """A place at the table. `voice` is its holder's: what was whispered to it does not pass on to the next."""
+
     id: str
     name: str
     role: Literal["mj", "player", "spectator"]
+    voice: str = ""
 
     @property
     def is_mj(self) -> bool:
@@ -66,7 +70,7 @@ class Invitation(Struct, frozen=True):
     kind: Literal["link", "code", "personal"]
     audience: Audience
     until: datetime
-    uses: int
+    uses: int = 0
     most_uses: int | None = None
     seat: str | None = None
 
@@ -161,6 +165,7 @@ class Table(Struct, frozen=True):
     name: str = ""  # the campaign's
     knocking: Mapping[str, Seat] = {}
     gone: Mapping[str, Seat] = {}
+    names: frozenset[str] = frozenset()  # those that nobody else may take, folded
     invitations: Mapping[str, Invitation] = {}
     options: Mapping[str, str] = {}  # those that were chosen; the others have their first value
     archived: bool = False  # read again, not played

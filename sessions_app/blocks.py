@@ -116,7 +116,8 @@ def who_sees(
     A player reads no other name, since to be among the readers may itself be secret; but those that the line is
     `between` know each other.
     """
-    shown = audience.seats if reader.is_mj else [seat for seat in between if seat != reader.id]
+    others = [seat for seat in between if seat != reader.id]
+    shown = (between or audience.seats) if reader.is_mj else others
     names = sorted(seats[s].name for s in shown if s in seats)
     known = names if reader.is_mj else ["toi", *names]
     return (["MJ"] if audience.mj else []) + known or ["MJ seul"]

@@ -33,16 +33,15 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         self.campaign = str(self.scope["url_route"]["kwargs"]["campaign"])
-        viewer = await database_sync_to_async(viewer_of_socket)(self.scope, self.campaign)
         # Accept, then close: a refusal before accepting reads as 1006, and the page would knock for ever.
         await self.accept()
+        if not await self.may("poignee", (self.scope.get("client") or [""])[0]):
+            return
+        viewer = await database_sync_to_async(viewer_of_socket)(self.scope, self.campaign)
         if isinstance(viewer, Farewell):
             await self.part(viewer)
             return
-        try:
-            await database_sync_to_async(rates.spend)("ecoute", viewer.seat)
-        except rates.TooMany:
-            await self.close(code=TOO_MANY)
+        if not await self.may("ecoute", viewer.seat):
             return
         self.viewer = viewer
         await database_sync_to_async(connected.mark)([viewer.seat])
@@ -50,6 +49,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         for older in sorted(rooms.of(self.campaign, viewer.seat), key=lambda s: s.entered)[:-MOST_SOCKETS]:
             await older.close(code=TOO_MANY)
         bell.strike(self.campaign)
+
+    async def may(self, door: str, who: str) -> bool:
+        """Whether this door is still open to them; else the socket closes."""
+        try:
+            await database_sync_to_async(rates.spend)(door, who)
+        except rates.TooMany:
+            await self.close(code=TOO_MANY)
+            return False
+        return True
 
     async def part(self, farewell: Farewell) -> None:
         """Say why, then close."""

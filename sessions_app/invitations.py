@@ -18,7 +18,8 @@ ENTRY, ENTRY_LASTS = "tablee.entree", 7 * 24 * 3600
 def invited_by(request: HttpRequest, kind: str, secret: str) -> Invitation | None:
     """The invitation of this kind and secret, good or not. One that opens nothing is counted; too many raise `TooMany`.
 
-    A wrong secret and one that was good answer strangers alike (P17).
+    A wrong secret and one that was good answer strangers alike (P17). A good one opens whatever its neighbours tried:
+    216 bits are not found by trying.
     """
     address = rates.address_of(request)
     rates.check("lien_faux", address)
@@ -30,7 +31,7 @@ def invited_by(request: HttpRequest, kind: str, secret: str) -> Invitation | Non
     if found is None and kind == Invitation.Kind.LINK:
         found = passed(secret)
     if found is None or not found.is_good:
-        rates.spend("lien_faux", address)
+        rates.spend("lien_faux", rates.address_of(request))
     return found
 
 

@@ -29,6 +29,11 @@ def new_guest_key() -> str:
     return secrets.token_urlsafe(32)
 
 
+def renewed(key: str) -> str:
+    """Another key in place of one that opens nothing yet: whoever planted that one in a browser does not know this."""
+    return salted_hmac("tablee.siege", key, algorithm="sha256").hexdigest()
+
+
 def derived(kind: str, invitation: str) -> str:
     """The secret of an invitation: 8 letters for a code, else 216 bits as they stand in a link."""
     mac = salted_hmac(f"tablee.invitation.{kind}", invitation, algorithm="sha256")

@@ -26,11 +26,12 @@ FORBIDDEN = regex.compile(
     r"[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]"
 )
 STACKED_MARKS = regex.compile(r"\p{M}{3,}")
+WORDS = regex.compile(r"[\p{L}\p{M}\p{N}]+")
 A_LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}]")
 # Letters of other scripts, and digits, that the eye takes for Latin letters, small or capital.
 LOOKALIKES = str.maketrans(
-    "авекмнорстухіјѕһԁԛԝӏ" "αβεζηικμνορτυχ" "օսոհյ" "l1|0",
-    "abekmhopctyxijshdqwi" "abezhikmnoptyx" "ounhj" "iiio",
+    "авекмнорстухіјѕһԁԛԝӏαβεζηικμνορτυχօսոհյl1|0",
+    "abekmhopctyxijshdqwiabezhikmnoptyxounhjiiio",
 )
 RESERVED = {"mj", "le mj", "la mj", "meneur", "meneuse", "meneur de jeu", "meneuse de jeu", "tablée"}
 
@@ -48,15 +49,15 @@ def clean(text: str) -> str:
         raise ValidationError("Ce nom empile trop de signes sur une lettre\u00a0: simplifie-le.")
     if not ONE_SCRIPT.fullmatch(name):
         raise ValidationError("Ce nom mélange plusieurs écritures\u00a0: écris-le avec une seule.")
-    if fold(name) in {fold(word) for word in RESERVED}:
+    if fold(name) in {fold(word) for word in RESERVED} or "mj" in map(fold, WORDS.findall(name)):
         raise ValidationError("Ce nom désigne un rôle de la table\u00a0: choisis-en un autre.")
     return name
 
 
 def fold(name: str) -> str:
-    """What two names must not share at a table: case, width, ligatures and lookalikes do not tell them apart."""
+    """What two names must not share: neither case, width, ligatures, lookalikes nor points tell them apart."""
     letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    return unicodedata.normalize("NFKC", letters.translate(LOOKALIKES))
+    return "".join(WORDS.findall(unicodedata.normalize("NFKC", letters.translate(LOOKALIKES))))
 
 
 def free(name: str, taken: Container[str]) -> str:

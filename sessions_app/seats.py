@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 
-from sessions_app.keys import hashed, new_guest_key
+from sessions_app.keys import hashed, new_guest_key, renewed
 from sessions_app.models import Seat
 
 GUEST_COOKIE = f"{settings.HOST_ONLY}tablee_siege"
@@ -49,6 +49,15 @@ def absence(campaign: UUID | str, user: Any, guest_key: str) -> str | None:
 def guest_key_of(request: HttpRequest) -> str:
     """The key of this browser, or nothing."""
     return request.COOKIES.get(GUEST_COOKIE, "")
+
+
+def key_to_sit_with(request: HttpRequest) -> str:
+    """The key by which this browser takes a seat: its own if it opens one, else one that nobody else can know.
+
+    The same for two taps on one button.
+    """
+    key = guest_key_of(request) or new_guest_key()
+    return key if Seat.objects.filter(user=None, guest_key=hashed(key)).exists() else renewed(key)
 
 
 def seat_of_request(request: HttpRequest, campaign: UUID | str) -> Seat | None:

@@ -12,7 +12,7 @@ def text_or_none(value: object) -> str | None:
 
 def seat_of(row: Seat) -> snapshot.Seat:
     """The seat as games know it."""
-    return snapshot.Seat(id=str(row.id), name=row.name, role=row.role)  # type: ignore[arg-type]
+    return snapshot.Seat(str(row.id), row.name, row.role, str(row.voice))  # type: ignore[arg-type]
 
 
 def everybody(campaign: Campaign) -> dict[str, snapshot.Seat]:
@@ -26,8 +26,10 @@ def load(campaign: Campaign, actor: Seat) -> snapshot.Table:
     on_portraits = {"portrait__campaign": campaign, "portrait__removed": False, "removed": False}
     last = GameSession.objects.filter(campaign=campaign).last()
     seats: dict[str, dict[str, snapshot.Seat]] = {status: {} for status in Seat.Status.values}
+    names = set()
     for row in Seat.objects.filter(campaign=campaign):
         seats[row.status][str(row.id)] = seat_of(row)
+        names.add(row.folded_name)
     return snapshot.Table(
         actor=seat_of(actor),
         seats=seats[Seat.Status.SEATED],
@@ -104,6 +106,7 @@ def load(campaign: Campaign, actor: Seat) -> snapshot.Table:
             )
             for q in Question.objects.filter(**living)
         },
+        names=frozenset(names),
         invitations={
             str(i.id): snapshot.Invitation(
                 id=str(i.id),

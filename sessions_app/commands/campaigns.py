@@ -1,7 +1,7 @@
 """Making a campaign and sitting down at it: the acts that come before any seat can move."""
 
 from collections.abc import Sequence
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
@@ -18,13 +18,14 @@ from sessions_app.keys import hashed
 from sessions_app.models import Campaign, Change, Command, Event, Invitation, Seat
 from sessions_app.seats import REASONS, seats_of
 
-MOST_SEATS, MOST_EVER = 40, 400
+MOST_SEATS, MOST_EVER = 40, 1000
 LIVING = (Seat.Status.SEATED, Seat.Status.WAITING)
 SHUT_OUT = (Seat.Status.REMOVED, Seat.Status.REFUSED)
 TAKEN = (
     "Quelqu’un porte déjà ce nom à cette table. Si c’est toi, demande au MJ ton lien personnel\u202f; sinon, "
     "«\u00a0%(free)s\u00a0» est libre\u00a0: garde-le, ou change-le."
 )
+TWICE = "Cette page a déjà servi\u00a0: recharge-la, puis recommence."
 PUT_AWAY = "Cette campagne est archivée\u00a0: elle n’accueille plus personne pour l’instant."
 FULL = "Cette table est pleine\u00a0: demande au MJ de faire de la place."
 SPENT = "Cette invitation vient de se fermer. Demande un nouveau lien au MJ."
@@ -33,10 +34,19 @@ LEADS_HERE = (
 )
 
 
-def make_campaign(user: User, name: str, game: str, mj_name: str) -> Campaign:
-    """A new campaign of `game`, with this account as its first MJ. Raises ValidationError for the MJ's name."""
+def make_campaign(user: User, name: str, game: str, mj_name: str, pk: UUID | None = None) -> Campaign:
+    """A new campaign of `game`, with this account as its first MJ. Raises ValidationError for the MJ's name.
+
+    The form names it (`pk`), so that a second tap finds it made; somebody else's name is refused.
+    """
     with transaction.atomic():
-        campaign = Campaign.objects.create(name=name, game=game)
+        campaign, fresh = Campaign.objects.get_or_create(
+            pk=pk or uuid4(), defaults={"name": name, "game": game}
+        )
+        if not fresh and not campaign.seats.filter(user=user).exists():
+            raise ValidationError(TWICE)
+        if not fresh:
+            return campaign
         mj = new_seat(campaign, mj_name, Seat.Role.MJ, user=user)
         first = write(mj, [Entry("core/seated", {"role": mj.role}, changes=(new_link(),))])
         tell_created("campaign", campaign, first)
@@ -95,13 +105,13 @@ def give_back(invitation: Invitation, user: User | None, guest_key: str) -> Seat
         other = mine if mine != seat else None
         if other and other.role == Seat.Role.MJ and other.status == Seat.Status.SEATED:
             raise ValidationError(LEADS_HERE)
-        seat.user, seat.guest_key = user, "" if user else hashed(guest_key)
-        seat.save(update_fields=["user", "guest_key"])
+        seat.user, seat.guest_key, seat.voice = user, "" if user else hashed(guest_key), uuid4()
+        seat.save(update_fields=["user", "guest_key", "voice"])
         if other:
             other.user, other.guest_key = None, ""
             other.save(update_fields=["user", "guest_key"])
             if other.status in LIVING:
-                write(other, [leaving(other)])
+                write(other, leaving(other))
         back = (Set("seat", str(seat.pk), "status", "seated"),) if seat.status != Seat.Status.SEATED else ()
         spent = Set("invitation", str(invitation.pk), "removed", True)
         write(seat, [Entry("core/seat_returned", {}, EVERYONE, (*back, spent))])
@@ -113,10 +123,21 @@ def owned(campaign: Campaign, user: User | None, guest_key: str) -> Seat | None:
     return seats_of(user, guest_key).filter(campaign=campaign).last()
 
 
-def leaving(seat: Seat, *more: Set) -> Entry:
-    """The line of who gets up. That somebody waited at the door, and went, is for the MJs only."""
+def leaving(seat: Seat, *more: Set) -> list[Entry]:
+    """The lines of who gets up. That somebody waited at the door, and went, is for the MJs only.
+
+    An MJ comes back as a player, and no way in that they know stays good.
+    """
     audience = EVERYONE if seat.status == Seat.Status.SEATED else MJ_ONLY
-    return Entry("core/seat_left", {}, audience, (Set("seat", str(seat.pk), "status", "left"), *more))
+    left = Set("seat", str(seat.pk), "status", "left")
+    if seat.role != Seat.Role.MJ:
+        return [Entry("core/seat_left", {}, audience, (left, *more))]
+    known = Invitation.good().filter(campaign=seat.campaign_id).values_list("pk", flat=True)
+    shut = [Set("invitation", str(pk), "removed", True) for pk in known]
+    return [
+        Entry("core/seat_left", {}, audience, (left, Set("seat", str(seat.pk), "role", "player"), *more)),
+        Entry("core/invitation_renewed", {}, MJ_ONLY, (*shut, new_link())),
+    ]
 
 
 def spend(invitation: Invitation) -> None:
@@ -134,16 +155,18 @@ def new_seat(
     status: str = Seat.Status.SEATED,
 ) -> Seat:
     """A new seat. The caller holds the campaign's lock, and writes its line. Raises ValidationError for its name."""
-    name = names.clean(name)
+    name, pk = names.clean(name), uuid4()
     taken = set(Seat.objects.filter(campaign=campaign).values_list("folded_name", flat=True))
     if names.fold(name) in taken:
         raise ValidationError(TAKEN, "taken", {"free": names.free(name, taken)})
     return Seat.objects.create(
+        pk=pk,
         campaign=campaign,
         user=user,
         guest_key="" if user else hashed(guest_key),
         name=name,
-        folded_name=names.fold(name),
+        # Who waits holds no name yet: trying names must not tell who is at the door.
+        folded_name=str(pk) if status == Seat.Status.WAITING else names.fold(name),
         role=role,
         status=status,
     )

@@ -14,12 +14,13 @@ from rules.table import MJ_ONLY, Table
 
 DAY = 24  # hours
 LINK_LASTS: Literal[720] = 720
+MOST_USES = 60  # of a link: whoever passes it around does not fill a table for ever
 CODE_LASTS, PERSONAL_LASTS = 2 * DAY, 2 * DAY
 
 
 class Renewing(Struct):
     hours: Literal[24, 168, 720] = LINK_LASTS
-    most_uses: Annotated[int, Meta(ge=1, le=40)] | None = None
+    most_uses: Annotated[int, Meta(ge=1, le=MOST_USES)] = MOST_USES
 
 
 class Nothing(Struct):
@@ -71,7 +72,7 @@ def invitation(kind: str, hours: int, most_uses: int | None = None, seat: str | 
     return Create("invitation", New("invitation"), values, MJ_ONLY)
 
 
-def new_link(hours: int = LINK_LASTS, most_uses: int | None = None) -> Create:
+def new_link(hours: int = LINK_LASTS, most_uses: int = MOST_USES) -> Create:
     return invitation("link", hours, most_uses)
 
 

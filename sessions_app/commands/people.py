@@ -51,7 +51,7 @@ def leave(seat: Seat) -> None:
             return
         if leads_alone(seat):
             raise RuleError(LAST_MJ.format(name=campaign.name))
-        write(seat, [leaving(seat)])
+        write(seat, leaving(seat))
 
 
 def forget(user: User) -> None:
@@ -75,7 +75,7 @@ def forget(user: User) -> None:
             if leads_alone(seat) and not seat.campaign.deleted_at:
                 changes.append(Set("campaign", str(seat.campaign_id), "deleted_at", timezone.now()))
             if seat.status in LIVING:
-                write(seat, [leaving(seat, *changes)])
+                write(seat, leaving(seat, *changes))
             elif changes:
                 write(seat, [Entry("core/seat_renamed", {"seat": str(seat.pk)}, changes=tuple(changes))])
             Seat.objects.filter(pk=seat.pk).update(name=name, folded_name=names.fold(name), user=None)

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.entry import Entry, Set
-from rules.game import KnockRef, Move, RuleError, SeatRef, Who
+from rules.game import GoneRef, KnockRef, Move, RuleError, SeatRef, Who
 from rules.table import MJ_ONLY, Table
 from sessions_app import names
 from sessions_app.commands.invitations import new_link, revoked
@@ -28,7 +28,10 @@ class Knocking(Struct):
 
 
 class Sitting(Struct):
-    seat: SeatRef
+    """Somebody who sits here, or somebody gone."""
+
+    seat: SeatRef | None = None
+    gone: GoneRef | None = None
 
 
 def give_role(table: Table, params: Role, dice: Dice) -> list[Entry]:
@@ -40,13 +43,21 @@ def give_role(table: Table, params: Role, dice: Dice) -> list[Entry]:
     if not others and seat.is_mj:
         raise RuleError("Il faut au moins un MJ\u00a0: nomme d’abord quelqu’un d’autre.")
     payload = {"seat": seat.id, "role": params.role}
-    return [Entry("core/role_given", payload, changes=(Set("seat", seat.id, "role", params.role),))]
+    given = Entry("core/role_given", payload, changes=(Set("seat", seat.id, "role", params.role),))
+    if seat.is_mj:  # no way in that they know, nor one that would make them MJ again, stays good
+        return [given, Entry("core/invitation_renewed", {}, MJ_ONLY, (*revoked(table), new_link()))]
+    own = [Set("invitation", i.id, "removed", True) for i in table.invitations.values() if i.seat == seat.id]
+    return [
+        given,
+        *([Entry("core/personal_link_closed", {"seat": seat.id}, MJ_ONLY, tuple(own))] if own else []),
+    ]
 
 
 def admit(table: Table, params: Knocking, dice: Dice) -> list[Entry]:
-    """Let in someone who waits at the door."""
+    """Let in someone who waits at the door, under a name that nobody has taken meanwhile."""
     seat = table.knocking[params.seat]
-    changes = (Set("seat", seat.id, "status", "seated"),)
+    name = names.free(seat.name, table.names) if names.fold(seat.name) in table.names else seat.name
+    changes = (Set("seat", seat.id, "status", "seated"), *named(seat.id, name))
     return [Entry("core/admitted", {"seat": seat.id, "role": seat.role}, changes=changes)]
 
 
@@ -60,8 +71,7 @@ def turn_away(table: Table, params: Knocking, dice: Dice) -> list[Entry]:
 def rename(table: Table, params: Renaming, dice: Dice) -> list[Entry]:
     """Another name at the table. The journal shows the new one everywhere, and does not keep the old."""
     seat = table.seats[params.seat]
-    everybody = [*table.seats.values(), *table.knocking.values(), *table.gone.values()]
-    taken = {names.fold(s.name) for s in everybody if s.id != seat.id}
+    taken = table.names - {names.fold(seat.name)}
     try:
         name = names.clean(params.name)
     except ValidationError as error:
@@ -72,16 +82,22 @@ def rename(table: Table, params: Renaming, dice: Dice) -> list[Entry]:
         raise RuleError(
             f"Quelqu’un porte déjà ce nom ici\u00a0: «\u00a0{names.free(name, taken)}\u00a0» est libre."
         )
-    changes = (Set("seat", seat.id, "name", name), Set("seat", seat.id, "folded_name", names.fold(name)))
-    return [Entry("core/seat_renamed", {"seat": seat.id}, changes=changes)]
+    return [Entry("core/seat_renamed", {"seat": seat.id}, changes=named(seat.id, name))]
+
+
+def named(seat: str, name: str) -> tuple[Set, Set]:
+    return Set("seat", seat, "name", name), Set("seat", seat, "folded_name", names.fold(name))
 
 
 def remove_seat(table: Table, params: Sitting, dice: Dice) -> list[Entry]:
     """Take somebody's seat: their pages close, and no way in that they may know stays good (P12).
 
-    Their portraits stay at the table. The MJ has a new link for the others, who keep their seats.
+    So too for who left, and must not come back. Their portraits stay at the table. The MJ has a new link for the
+    others, who keep their seats.
     """
-    seat = table.seats[params.seat]
+    seat = table.seats.get(params.seat or "") or table.gone.get(params.gone or "")
+    if seat is None:
+        raise RuleError("Choisis la place à retirer.")
     if seat.id == table.actor.id:
         raise RuleError(
             "Ta propre place se quitte depuis «\u00a0Mes tables\u00a0»\u00a0: ici, choisis quelqu’un d’autre."

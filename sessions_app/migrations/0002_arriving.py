@@ -6,6 +6,7 @@ import django.db.models.deletion
 from django.db import migrations, models
 
 import characters.fields
+from sessions_app.names import fold
 
 TOLD_OF_A_CAMPAIGN = {"options": {}, "archived": False, "deleted_at": None}
 
@@ -18,6 +19,17 @@ def forward(apps, schema_editor):
     Seat = apps.get_model("sessions_app", "Seat")
     removed = set(Seat.objects.filter(removed=True).values_list("pk", flat=True))
     Seat.objects.filter(pk__in=removed).update(status="removed")
+    for seat in Seat.objects.order_by("created_at"):
+        seat.voice, seat.folded_name = uuid.uuid4(), fold(seat.name)
+        if (
+            Seat.objects.filter(campaign=seat.campaign_id, folded_name=seat.folded_name)
+            .exclude(pk=seat.pk)
+            .exists()
+        ):
+            seat.folded_name += str(
+                seat.pk
+            )  # two names that are one for the eye: both stay, nobody takes a third
+        seat.save(update_fields=["voice", "folded_name"])
     for change in Change.objects.filter(row="seat", op="create"):
         status = "removed" if change.row_id in removed else "seated"
         change.new = {"role": change.new["role"], "status": status}
@@ -60,6 +72,7 @@ class Migration(migrations.Migration):
                 choices=[("mj", "MJ"), ("player", "Joueur"), ("spectator", "Spectateur")], max_length=10
             ),
         ),
+        migrations.AddField("seat", "voice", models.UUIDField(default=uuid.uuid4, editable=False)),
         migrations.RunPython(forward, migrations.RunPython.noop),
         migrations.RemoveField("campaign", "invitation"),
         migrations.RemoveField("seat", "removed"),

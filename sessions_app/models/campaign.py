@@ -41,6 +41,8 @@ class Seat(models.Model):
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="seats")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")
     guest_key = models.CharField(max_length=64, blank=True)  # SHA-256 of the key
+    # Renewed when the seat is given back to somebody: what was whispered to the one before is not theirs.
+    voice = models.UUIDField(default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=40)
     folded_name = models.CharField(max_length=160)
     role = models.CharField(max_length=10, choices=Role)
@@ -48,7 +50,7 @@ class Seat(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     # Who holds a seat, and the name they gave, are theirs: the journal forgets them when they go.
-    untold = frozenset({"user", "guest_key", "name", "folded_name"})
+    untold = frozenset({"user", "guest_key", "voice", "name", "folded_name"})
 
     class Meta:
         ordering = ["created_at", "id"]

@@ -17,9 +17,16 @@ from sessions_app.commands.campaigns import PUT_AWAY, SHUT_OUT, give_back, sit_d
 from sessions_app.commands.options import SPECTATORS, WAITING_ROOM, YES
 from sessions_app.forms import Words
 from sessions_app.invitations import invited_by, invited_by_code, pass_for, root_of, url_of
-from sessions_app.keys import CODE_LENGTH, code_typed, new_guest_key
+from sessions_app.keys import CODE_LENGTH, code_typed
 from sessions_app.models import Campaign, Invitation, Seat
-from sessions_app.seats import absence_of_request, guest_key_of, keep_guest_key, seat_of_request, seats_of
+from sessions_app.seats import (
+    absence_of_request,
+    guest_key_of,
+    keep_guest_key,
+    key_to_sit_with,
+    seat_of_request,
+    seats_of,
+)
 
 INVITATION_GONE = "Cette invitation n’est plus bonne. Demande un nouveau lien au MJ."
 PERSONAL_GONE = "Ce lien personnel a déjà servi, ou n’est plus bon. Demandes-en un autre au MJ."
@@ -72,7 +79,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     form = SeatForm(request.POST or None, initial={"name": known.name if known else "", "role": "player"})
     if form.is_valid():
         key, user = (
-            guest_key_of(request) or new_guest_key(),
+            key_to_sit_with(request),
             request.user if request.user.is_authenticated else None,
         )
         looks_on = form.cleaned_data["role"] == "spectator"
@@ -121,12 +128,14 @@ def code(request: HttpRequest) -> HttpResponse:
 def take_back(request: HttpRequest, token: str) -> HttpResponse:
     """A personal link: the seat that somebody lost, and one button."""
     invitation = invited_by(request, Invitation.Kind.PERSONAL, token)
+    if invitation and seat_of_request(request, invitation.campaign_id) == invitation.seat:
+        return redirect("table", invitation.campaign_id)
     if invitation is None or not invitation.is_good:
         return render(request, "doors/gone.html", {"reason": PERSONAL_GONE}, status=404)
     campaign, error = invitation.campaign, ""
     if request.method == "POST":
         key, user = (
-            guest_key_of(request) or new_guest_key(),
+            key_to_sit_with(request),
             request.user if request.user.is_authenticated else None,
         )
         try:

@@ -1,5 +1,7 @@
 """The first pages: home, making a campaign, and the dated link that the command line prints for its MJ."""
 
+from uuid import uuid4
+
 from allauth.account.utils import perform_login
 from django import forms
 from django.contrib.auth.decorators import login_required
@@ -23,6 +25,8 @@ ENTRY_GONE = "Ce lien n’est plus bon. Relance la commande qui l’a affiché, 
 
 
 class CampaignForm(forms.Form):
+    # The campaign that two taps on the button make once.
+    campaign = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4, required=False)
     name = Words(label="Nom de la campagne", max_length=80)
     game = forms.ChoiceField(label="Jeu", choices=[(g.key, g.name) for g in GAMES.values()])
     mj_name = Words(label="Ton nom à la table", max_length=names.LONGEST)
@@ -47,7 +51,7 @@ def new_campaign(request: HttpRequest) -> HttpResponse:
         data, user = form.cleaned_data, request.user
         assert isinstance(user, User)  # signed in
         try:
-            campaign = make_campaign(user, data["name"], data["game"], data["mj_name"])
+            campaign = make_campaign(user, data["name"], data["game"], data["mj_name"], data["campaign"])
             return redirect("regie", campaign.pk)
         except ValidationError as error:
             form.add_error("mj_name", error)

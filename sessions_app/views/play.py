@@ -2,11 +2,13 @@
 
 from uuid import UUID
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from rules.game import Moved, RuleError, Stale
 from rules.registry import GAMES
+from sessions_app import rates
 from sessions_app.commands.play import find_move, play
 from sessions_app.commands.rights import Absent, Forbidden
 from sessions_app.forms import read
@@ -34,6 +36,8 @@ def act(request: HttpRequest, campaign: UUID, move: str) -> HttpResponse:
         command_id = UUID(request.POST.get("command_id", ""))
     except ValueError:
         return refused(request, [NO_COMMAND])
+    if move in settings.RATES:
+        rates.spend(move, str(seat.pk))
     try:
         play(seat, found, params, command_id, request.POST.get("revision", "")[:32])
     except Absent as reason:

@@ -70,6 +70,8 @@ class Player:
                 return self.chance.choice(values)
             case inspect.BoolType():
                 return self.chance.random() < 0.5
+            case inspect.IntType():
+                return self.chance.choice([1, 2, 6])
             case inspect.UnionType():  # an amount
                 return self.chance.choice([None, 1, 2])
         return self.chance.choice(WORDS.get(field.name, [f"Des mots {self.chance.randrange(1000)}"]))

@@ -33,7 +33,7 @@ OWN_WORDS = {
     "core/delete_campaign": {"name": "Les Salines"},
 }
 # Rows that a move may do without, and makes more sense with.
-OWN_ROWS = {"core/make_personal_link": "gone"}
+OWN_ROWS = {"core/make_personal_link": "gone", "core/remove_seat": "seat"}
 # Whoever may come to the table's addresses, or send it a move. The first is at no table at all.
 ROLES = (
     "anonymous",

@@ -56,7 +56,7 @@ def test_who_leaves_comes_back_by_the_invitation(tablee: Tablee) -> None:
 
 
 def test_the_last_mj_does_not_leave(tablee: Tablee) -> None:
-    """Nor with players, nor alone; with another MJ beside, one does, and comes back as what they were."""
+    """Nor with players, nor alone; with another MJ beside, one does, and comes back as a player."""
     with pytest.raises(RuleError, match="Tu es seul MJ de «\u00a0Les Salines"):
         leave(tablee.mj)
     alone = make_campaign(User.objects.create(username="seul"), "Seul", "puissances", "Max")
@@ -69,7 +69,8 @@ def test_the_last_mj_does_not_leave(tablee: Tablee) -> None:
     with pytest.raises(RuleError, match="au moins un MJ"):
         act(tablee.ana, "core/give_role", seat=str(tablee.ana.pk), role="player")
     assert browser(tablee.mj).post(link(tablee.campaign), {"name": "x"}).status_code == 302
-    leave(tablee.ana)
+    tablee.mj.refresh_from_db()
+    assert (tablee.mj.status, tablee.mj.role) == ("seated", "player")
     agreed(tablee)
 
 

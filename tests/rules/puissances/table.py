@@ -26,6 +26,7 @@ ROWS: dict[str, tuple[str, type[Struct]]] = {
     "counter": ("counters", snapshot.Counter),
     "resolution": ("resolutions", snapshot.Resolution),
     "part": ("parts", snapshot.Part),
+    "invitation": ("invitations", snapshot.Invitation),
     "question": ("questions", snapshot.Question),
     "seat": ("seats", snapshot.Seat),
 }
