@@ -22,7 +22,7 @@ class Audience(Struct, frozen=True):
 
     def allows(self, seat: "Seat") -> bool:
         """Whether this seat, with the role it has now, is of the audience. A spectator is only of everyone."""
-        own = seat.plays and (seat.id in self.seats or (seat.voice != "" and seat.voice in self.seats))
+        own = seat.plays and not self.seats.isdisjoint((seat.id, seat.voice))
         return self.everyone or own or (self.mj and seat.is_mj)
 
     def with_seats(self, seats: Iterable[str]) -> "Audience":

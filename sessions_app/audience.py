@@ -22,7 +22,8 @@ def visible(seat: Seat) -> Q:
     """What `Audience.allows` judges, as a condition on rows."""
     condition = Q(audience=EVERYONE_TEXT)
     if seat.plays:
-        condition |= Q(audience__contains=seat.id) | Q(audience__contains=seat.voice)
+        for name in filter(None, (seat.id, seat.voice)):  # a fragment that is empty is in everything
+            condition |= Q(audience__contains=name)
     return condition | Q(audience__contains=MJ_TEXT) if seat.is_mj else condition
 
 

@@ -35,7 +35,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.campaign = str(self.scope["url_route"]["kwargs"]["campaign"])
         # Accept, then close: a refusal before accepting reads as 1006, and the page would knock for ever.
         await self.accept()
-        if not await self.may("poignee", (self.scope.get("client") or [""])[0]):
+        if not await self.may("poignee", rates.network_of((self.scope.get("client") or [""])[0])):
             return
         viewer = await database_sync_to_async(viewer_of_socket)(self.scope, self.campaign)
         if isinstance(viewer, Farewell):

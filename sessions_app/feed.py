@@ -40,10 +40,10 @@ class Lines:
     known: Sequence[Event] = ()
     moved: int = 0
 
-    def rename(self, reader: snapshot.Seat, seq: int) -> bool:
-        """Whether the reader was told after line `seq` of a name that may stand on lines their page shows already."""
+    def renames(self, reader: snapshot.Seat, seq: int) -> bool:
+        """Whether the reader was told after line `seq` of a name that changed: it stands on lines their page shows."""
         told = (e for e in self.new if e.seq > seq and e.audience.allows(reader))
-        return any(e.kind in ("core/seat_renamed", "core/seat_left") for e in told)
+        return any(e.kind == "core/seat_renamed" for e in told)
 
 
 def pulse(seats: Mapping[str, Iterable[str]]) -> tuple[dict[str, int], dict[str, frozenset[str]]]:
@@ -140,7 +140,7 @@ def message(
     """The HTML for one page: what of its panels and journal differs from what it shows; empty if nothing does."""
     journal = (
         whole_journal(campaign, reader, printer)
-        if lines is None or lines.rename(reader, v.seq)
+        if lines is None or lines.renames(reader, v.seq)
         else journal_after(reader, v, lines, printer)
     )
     differing = [p for p in panels if v.digests.get(p.name) != p.digest]

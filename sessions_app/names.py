@@ -60,6 +60,11 @@ def fold(name: str) -> str:
     return "".join(WORDS.findall(unicodedata.normalize("NFKC", letters.translate(LOOKALIKES))))
 
 
+def kept(name: str, taken: Container[str]) -> str:
+    """The name, or the first that is free after it."""
+    return free(name, taken) if fold(name) in taken else name
+
+
 def free(name: str, taken: Container[str]) -> str:
     """The first of « name 2 », « name 3 » … that nobody has; `taken` are folded names."""
     candidates = (f"{name[: LONGEST - 4].rstrip()} {number}" for number in count(2))

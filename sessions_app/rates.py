@@ -53,12 +53,16 @@ def windows(amounts: str, times: int) -> list[RateLimitItem]:
 
 
 def address_of(request: HttpRequest) -> str:
-    """Where a request comes from; for IPv6 the network, since each home has a whole one.
+    """Where a request comes from."""
+    return network_of(request.META.get("REMOTE_ADDR", ""))
+
+
+def network_of(text: str) -> str:
+    """An address as it is counted: for IPv6 the network, since each home has a whole one.
 
     `X-Forwarded-For` is never read: anybody may write it. Behind a proxy that overwrites it, daphne's --proxy-headers
     puts it in its place.
     """
-    text: str = request.META.get("REMOTE_ADDR", "")
     try:
         address = ip_address(text)
     except ValueError:  # a socket of this machine has no address

@@ -32,6 +32,11 @@ def seats_of(user: Any, guest_key: str) -> "QuerySet[Seat]":
     return held.order_by(F("user").asc(nulls_first=True), "created_at")
 
 
+def last_seat(campaign: UUID | str, user: Any, guest_key: str) -> Seat | None:
+    """The last seat that this account, or else this guest key, took at a campaign, whatever became of it."""
+    return seats_of(user, guest_key).filter(campaign_id=campaign).select_related("campaign").last()
+
+
 def seat_at(campaign: UUID | str, user: Any, guest_key: str) -> Seat | None:
     """The seat where this account, or else this guest key, sits now at a campaign."""
     here = seats_of(user, guest_key).filter(campaign_id=campaign, status=Seat.Status.SEATED)
@@ -40,7 +45,7 @@ def seat_at(campaign: UUID | str, user: Any, guest_key: str) -> Seat | None:
 
 def absence(campaign: UUID | str, user: Any, guest_key: str) -> str | None:
     """Why somebody who once had a seat here has none now, in words; None for a stranger, who is told nothing."""
-    seat = seats_of(user, guest_key).filter(campaign_id=campaign).select_related("campaign").last()
+    seat = last_seat(campaign, user, guest_key)
     if seat is None:
         return None
     return DELETED if seat.campaign.deleted_at else REASONS.get(Seat.Status(seat.status), NO_SEAT)

@@ -46,7 +46,9 @@ SIGNED_OUT_HERE = Farewell(
 FORGOTTEN_HERE = Farewell(
     SIGNED_OUT, "Ce navigateur a oublié cette place. Le MJ peut te la rendre par un lien personnel."
 )
-SEAT_CHANGED = Farewell(CHANGED, "Ta place a changé. Garde ce que tu écrivais, puis recharge la page.")
+SEAT_CHANGED = Farewell(
+    CHANGED, "Ta place, ou la campagne, vient de changer. Garde ce que tu écrivais, puis recharge la page."
+)
 
 
 @dataclass

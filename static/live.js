@@ -63,7 +63,7 @@
   function renew() {
     const typing = [...document.querySelectorAll("input:not([type=hidden]), textarea")].some((field) => field.value !== field.defaultValue);
     if (!typing) return location.reload();
-    leave("Ta place a changé. Garde ce que tu écrivais, puis recharge la page.");
+    leave("Ta place, ou la campagne, vient de changer. Garde ce que tu écrivais, puis recharge la page.");
   }
 
   // The server says why in its last words; these are for when they were lost.

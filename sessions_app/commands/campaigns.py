@@ -12,18 +12,19 @@ from characters.changes import record, told
 from rules.entry import Entry, Set
 from rules.table import EVERYONE, MJ_ONLY
 from sessions_app import bell, journal, names
-from sessions_app.commands.invitations import new_link
+from sessions_app.commands.invitations import new_link, renewed
 from sessions_app.commands.options import SPECTATORS, WAITING_ROOM, YES
 from sessions_app.keys import hashed
 from sessions_app.models import Campaign, Change, Command, Event, Invitation, Seat
-from sessions_app.seats import REASONS, seats_of
+from sessions_app.seats import REASONS, last_seat
+from sessions_app.table import load
 
 MOST_SEATS, MOST_EVER = 40, 1000
 LIVING = (Seat.Status.SEATED, Seat.Status.WAITING)
 SHUT_OUT = (Seat.Status.REMOVED, Seat.Status.REFUSED)
 TAKEN = (
-    "Quelqu’un porte déjà ce nom à cette table. Si c’est toi, demande au MJ ton lien personnel\u202f; sinon, "
-    "«\u00a0%(free)s\u00a0» est libre\u00a0: garde-le, ou change-le."
+    "Quelqu’un porte déjà ce nom, ou presque, à cette table. Si c’est toi, demande au MJ ton lien personnel\u202f; "
+    "sinon, «\u00a0%(free)s\u00a0» est libre\u00a0: garde-le, ou change-le."
 )
 TWICE = "Cette page a déjà servi\u00a0: recharge-la, puis recommence."
 PUT_AWAY = "Cette campagne est archivée\u00a0: elle n’accueille plus personne pour l’instant."
@@ -64,7 +65,7 @@ def sit_down(
     """
     with transaction.atomic():
         campaign = Campaign.objects.select_for_update().get(pk=invitation.campaign_id)
-        mine = owned(campaign, user, guest_key)
+        mine = last_seat(campaign.pk, user, guest_key)
         if mine and mine.status in LIVING:
             return mine
         if mine and mine.status in SHUT_OUT:
@@ -81,8 +82,7 @@ def sit_down(
         status = Seat.Status.WAITING if waits else Seat.Status.SEATED
         kind, audience = ("core/knocked", MJ_ONLY) if waits else ("core/seated", EVERYONE)
         if mine:
-            back = Set("seat", str(mine.pk), "status", status)
-            write(mine, [Entry(kind, {"role": mine.role}, audience, (back,))])
+            write(mine, [Entry(kind, {"role": mine.role}, audience, seated_again(mine, status))])
             return Seat.objects.get(pk=mine.pk)
         looks_on = spectator and campaign.options.get(SPECTATORS.key) == YES
         role = Seat.Role.SPECTATOR if looks_on else Seat.Role.PLAYER
@@ -99,9 +99,8 @@ def give_back(invitation: Invitation, user: User | None, guest_key: str) -> Seat
     with transaction.atomic():
         campaign = Campaign.objects.select_for_update().get(pk=invitation.campaign_id)
         spend(invitation)
-        seat = invitation.seat
-        assert seat is not None  # personal
-        mine = owned(campaign, user, guest_key)
+        seat = Seat.objects.get(pk=str(invitation.seat_id))
+        mine = last_seat(campaign.pk, user, guest_key)
         other = mine if mine != seat else None
         if other and other.role == Seat.Role.MJ and other.status == Seat.Status.SEATED:
             raise ValidationError(LEADS_HERE)
@@ -112,15 +111,25 @@ def give_back(invitation: Invitation, user: User | None, guest_key: str) -> Seat
             other.save(update_fields=["user", "guest_key"])
             if other.status in LIVING:
                 write(other, leaving(other))
-        back = (Set("seat", str(seat.pk), "status", "seated"),) if seat.status != Seat.Status.SEATED else ()
+        back = seated_again(seat, Seat.Status.SEATED) if seat.status != Seat.Status.SEATED else ()
         spent = Set("invitation", str(invitation.pk), "removed", True)
         write(seat, [Entry("core/seat_returned", {}, EVERYONE, (*back, spent))])
     return Seat.objects.get(pk=seat.pk)
 
 
-def owned(campaign: Campaign, user: User | None, guest_key: str) -> Seat | None:
-    """The last seat that this account, or else this guest key, took at a campaign, whatever became of it."""
-    return seats_of(user, guest_key).filter(campaign=campaign).last()
+def seated_again(seat: Seat, status: str) -> tuple[Set, ...]:
+    """A seat that its person takes again, under its name or the first that is free after it.
+
+    Who waits holds no name: trying names must not tell who is at the door.
+    """
+    pk, others = str(seat.pk), Seat.objects.filter(campaign=seat.campaign_id).exclude(pk=seat.pk)
+    name = names.kept(seat.name, set(others.values_list("folded_name", flat=True)))
+    folded = pk if status == Seat.Status.WAITING else names.fold(name)
+    return (
+        Set("seat", pk, "status", status),
+        Set("seat", pk, "name", name),
+        Set("seat", pk, "folded_name", folded),
+    )
 
 
 def leaving(seat: Seat, *more: Set) -> list[Entry]:
@@ -132,11 +141,9 @@ def leaving(seat: Seat, *more: Set) -> list[Entry]:
     left = Set("seat", str(seat.pk), "status", "left")
     if seat.role != Seat.Role.MJ:
         return [Entry("core/seat_left", {}, audience, (left, *more))]
-    known = Invitation.good().filter(campaign=seat.campaign_id).values_list("pk", flat=True)
-    shut = [Set("invitation", str(pk), "removed", True) for pk in known]
     return [
         Entry("core/seat_left", {}, audience, (left, Set("seat", str(seat.pk), "role", "player"), *more)),
-        Entry("core/invitation_renewed", {}, MJ_ONLY, (*shut, new_link())),
+        *renewed(load(seat.campaign, seat)),
     ]
 
 
@@ -165,7 +172,6 @@ def new_seat(
         user=user,
         guest_key="" if user else hashed(guest_key),
         name=name,
-        # Who waits holds no name yet: trying names must not tell who is at the door.
         folded_name=str(pk) if status == Seat.Status.WAITING else names.fold(name),
         role=role,
         status=status,

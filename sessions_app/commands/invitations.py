@@ -1,14 +1,14 @@
 """The ways in that an MJ makes and takes back. Only the MJs' journal tells of them; no secret is written there."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Annotated, Literal
 
 from django.utils import timezone
 from msgspec import Meta, Struct
 
 from rules.dice import Dice
-from rules.entry import Create, Entry, New, Set
+from rules.entry import Change, Create, Entry, New, Set
 from rules.game import GoneRef, Move, RuleError, SeatRef, Who
 from rules.table import MJ_ONLY, Table
 
@@ -50,7 +50,7 @@ def close(table: Table, params: Nothing, dice: Dice) -> list[Entry]:
 
 def make_code(table: Table, params: Nothing, dice: Dice) -> list[Entry]:
     """A code to say aloud, good for 48 hours, in place of the one before."""
-    made = invitation("code", CODE_LASTS)
+    made = invitation("code", hence(CODE_LASTS))
     return [Entry("core/code_made", {}, MJ_ONLY, (*revoked(table, "code"), made))]
 
 
@@ -61,25 +61,40 @@ def make_personal_link(table: Table, params: Returning, dice: Dice) -> list[Entr
         raise RuleError("Choisis la place à rendre.")
     if seat == table.actor.id:
         raise RuleError("C’est ta propre place\u00a0: tu y es déjà.")
-    made = invitation("personal", PERSONAL_LASTS, most_uses=1, seat=seat)
+    made = invitation("personal", hence(PERSONAL_LASTS), most_uses=1, seat=seat)
     before = [Set("invitation", i.id, "removed", True) for i in table.invitations.values() if i.seat == seat]
     return [Entry("core/personal_link_made", {"seat": seat}, MJ_ONLY, (*before, made))]
 
 
-def invitation(kind: str, hours: int, most_uses: int | None = None, seat: str | None = None) -> Create:
-    until = timezone.now() + timedelta(hours=hours)
+def invitation(kind: str, until: datetime, most_uses: int | None = None, seat: str | None = None) -> Create:
     values = {"kind": kind, "until": until, "most_uses": most_uses, "seat": seat}
     return Create("invitation", New("invitation"), values, MJ_ONLY)
 
 
+def hence(hours: int) -> datetime:
+    return timezone.now() + timedelta(hours=hours)
+
+
 def new_link(hours: int = LINK_LASTS, most_uses: int = MOST_USES) -> Create:
-    return invitation("link", hours, most_uses)
+    return invitation("link", hence(hours), most_uses)
 
 
 def revoked(table: Table, *kinds: str) -> Sequence[Set]:
     """The end of every way in that is still good, of these kinds or of all."""
     good = table.invitations.values()
     return [Set("invitation", i.id, "removed", True) for i in good if not kinds or i.kind in kinds]
+
+
+def renewed(table: Table) -> list[Entry]:
+    """Every way in dies; a link that was good has another in its place, as long and for as many."""
+    link = next((i for i in table.invitations.values() if i.kind == "link"), None)
+    changes: list[Change] = [*revoked(table)]
+    if link:
+        changes.append(invitation("link", link.until, link.most_uses))
+    if not changes:
+        return []
+    kind = "core/invitation_renewed" if link else "core/invitation_closed"
+    return [Entry(kind, {}, MJ_ONLY, tuple(changes))]
 
 
 MOVES = (

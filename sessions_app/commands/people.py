@@ -11,12 +11,14 @@ from django.utils import timezone
 
 from rules.entry import Entry, Set
 from rules.game import RuleError
+from rules.table import EVERYONE, MJ_ONLY
 from sessions_app import bell, names
 from sessions_app.commands.campaigns import LIVING, leaving, write
 from sessions_app.keys import hashed
 from sessions_app.models import Campaign, Seat
 
 WAY_BACK = timedelta(days=30)
+UNSEEN = (Seat.Status.WAITING, Seat.Status.REFUSED)  # the table never knew them
 NEUTRAL = "Une place laissée"
 LAST_MJ = (
     "Tu es seul MJ de «\u00a0{name}\u00a0»\u00a0: nomme d’abord quelqu’un d’autre sur la page du MJ, ou supprime la "
@@ -74,10 +76,9 @@ def forget(user: User) -> None:
             ]
             if leads_alone(seat) and not seat.campaign.deleted_at:
                 changes.append(Set("campaign", str(seat.campaign_id), "deleted_at", timezone.now()))
-            if seat.status in LIVING:
-                write(seat, leaving(seat, *changes))
-            elif changes:
-                write(seat, [Entry("core/seat_renamed", {"seat": str(seat.pk)}, changes=tuple(changes))])
+            told = MJ_ONLY if seat.status in UNSEEN else EVERYONE
+            renamed = Entry("core/seat_renamed", {"seat": str(seat.pk)}, told, tuple(changes))
+            write(seat, [renamed, *(leaving(seat) if seat.status in LIVING else ())])
             Seat.objects.filter(pk=seat.pk).update(name=name, folded_name=names.fold(name), user=None)
 
 

@@ -13,10 +13,10 @@ from sessions_app import bell, journal
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.rights import Forbidden, check
 from sessions_app.models import Campaign, Command, Seat
+from sessions_app.seats import DELETED, REASONS
 from sessions_app.table import load
 
 OTHER_CONTENT = "Cet envoi est déjà parti avec un autre contenu. Recommence\u00a0: ton texte est encore là."
-REMOVED = "Cette place n’est plus à cette table. Demande un lien au MJ pour revenir."
 
 
 class CountedDice:
@@ -47,9 +47,11 @@ def play(seat: Seat, move: Move, params: msgspec.Struct, command_id: UUID, revis
     digest = digest_of(move, params)
     with transaction.atomic():
         campaign = Campaign.objects.select_for_update().get(pk=seat.campaign_id)
-        author = Seat.objects.filter(pk=seat.pk, status=Seat.Status.SEATED).first()
-        if author is None or campaign.deleted_at:
-            raise Forbidden(REMOVED)
+        author = Seat.objects.get(pk=seat.pk)
+        if campaign.deleted_at:
+            raise Forbidden(DELETED)
+        if author.status != Seat.Status.SEATED:
+            raise Forbidden(REASONS[Seat.Status(author.status)])
         command, fresh = Command.objects.get_or_create(
             seat=author, command_id=command_id, defaults={"digest": digest}
         )

@@ -10,7 +10,7 @@ from rules.entry import Entry, Set
 from rules.game import GoneRef, KnockRef, Move, RuleError, SeatRef, Who
 from rules.table import MJ_ONLY, Table
 from sessions_app import names
-from sessions_app.commands.invitations import new_link, revoked
+from sessions_app.commands.invitations import renewed
 
 
 class Role(Struct):
@@ -45,7 +45,7 @@ def give_role(table: Table, params: Role, dice: Dice) -> list[Entry]:
     payload = {"seat": seat.id, "role": params.role}
     given = Entry("core/role_given", payload, changes=(Set("seat", seat.id, "role", params.role),))
     if seat.is_mj:  # no way in that they know, nor one that would make them MJ again, stays good
-        return [given, Entry("core/invitation_renewed", {}, MJ_ONLY, (*revoked(table), new_link()))]
+        return [given, *renewed(table)]
     own = [Set("invitation", i.id, "removed", True) for i in table.invitations.values() if i.seat == seat.id]
     return [
         given,
@@ -56,15 +56,14 @@ def give_role(table: Table, params: Role, dice: Dice) -> list[Entry]:
 def admit(table: Table, params: Knocking, dice: Dice) -> list[Entry]:
     """Let in someone who waits at the door, under a name that nobody has taken meanwhile."""
     seat = table.knocking[params.seat]
-    name = names.free(seat.name, table.names) if names.fold(seat.name) in table.names else seat.name
-    changes = (Set("seat", seat.id, "status", "seated"), *named(seat.id, name))
+    changes = (Set("seat", seat.id, "status", "seated"), *named(seat.id, names.kept(seat.name, table.names)))
     return [Entry("core/admitted", {"seat": seat.id, "role": seat.role}, changes=changes)]
 
 
 def turn_away(table: Table, params: Knocking, dice: Dice) -> list[Entry]:
     """Leave at the door someone who waits there: only the MJs know."""
     seat = table.knocking[params.seat]
-    changes = (Set("seat", seat.id, "status", "refused"),)
+    changes = (Set("seat", seat.id, "status", "refused"), Set("seat", seat.id, "folded_name", seat.id))
     return [Entry("core/turned_away", {"seat": seat.id}, MJ_ONLY, changes)]
 
 
@@ -80,7 +79,7 @@ def rename(table: Table, params: Renaming, dice: Dice) -> list[Entry]:
         raise RuleError("C’est déjà ce nom\u00a0: change-le, ou ferme.")
     if names.fold(name) in taken:
         raise RuleError(
-            f"Quelqu’un porte déjà ce nom ici\u00a0: «\u00a0{names.free(name, taken)}\u00a0» est libre."
+            f"Quelqu’un porte déjà ce nom ici, ou presque\u00a0: «\u00a0{names.free(name, taken)}\u00a0» est libre."
         )
     return [Entry("core/seat_renamed", {"seat": seat.id}, changes=named(seat.id, name))]
 
@@ -105,7 +104,7 @@ def remove_seat(table: Table, params: Sitting, dice: Dice) -> list[Entry]:
     gone = Set("seat", seat.id, "status", "removed")
     return [
         Entry("core/seat_removed", {"seat": seat.id}, changes=(gone,)),
-        Entry("core/invitation_renewed", {}, MJ_ONLY, (*revoked(table), new_link())),
+        *renewed(table),
     ]
 
 

@@ -50,7 +50,10 @@ def say(table: Table, params: Saying, dice: Dice) -> list[Entry]:
 
 
 def whisper(table: Table, params: Whispering, dice: Dice) -> list[Entry]:
-    """Words for one other seat. The MJs read them only if the table's option said so before they were written (P11)."""
+    """Words for one other person. The MJs read them only if the table's option said so before they were written (P11).
+
+    They are for those who hold the two seats now, not for whom one is given back to later.
+    """
     other = table.seats[params.seat]
     if other.id == table.actor.id:
         raise RuleError("Choisis quelqu’un d’autre\u00a0: un murmure se dit à deux.")
@@ -61,9 +64,9 @@ def whisper(table: Table, params: Whispering, dice: Dice) -> list[Entry]:
             "La table vient de changer qui lit les murmures. Relis la phrase sous le champ, puis renvoie.",
             read_by=readers(table),
         )
-    pair = [table.actor.id, other.id]
-    audience = mj_and(*pair) if params.read_by == "mj" else Audience(seats=frozenset(pair))
-    payload = {"text": params.text, "seat": other.id, "between": pair}
+    voices = frozenset({table.actor.voice, other.voice})
+    audience = Audience(mj=params.read_by == "mj", seats=voices)
+    payload = {"text": params.text, "seat": other.id, "between": [table.actor.id, other.id]}
     return [Entry("core/whisper", payload, audience)]
 
 

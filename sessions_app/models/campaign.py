@@ -52,6 +52,11 @@ class Seat(models.Model):
     # Who holds a seat, and the name they gave, are theirs: the journal forgets them when they go.
     untold = frozenset({"user", "guest_key", "voice", "name", "folded_name"})
 
+    @property
+    def waits(self) -> bool:
+        """Whether it still waits at the door of a campaign that is there."""
+        return self.status == self.Status.WAITING and self.campaign.deleted_at is None
+
     class Meta:
         ordering = ["created_at", "id"]
         constraints = [

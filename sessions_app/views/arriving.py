@@ -18,14 +18,14 @@ from sessions_app.commands.options import SPECTATORS, WAITING_ROOM, YES
 from sessions_app.forms import Words
 from sessions_app.invitations import invited_by, invited_by_code, pass_for, root_of, url_of
 from sessions_app.keys import CODE_LENGTH, code_typed
-from sessions_app.models import Campaign, Invitation, Seat
+from sessions_app.models import Invitation, Seat
 from sessions_app.seats import (
     absence_of_request,
     guest_key_of,
     keep_guest_key,
     key_to_sit_with,
+    last_seat,
     seat_of_request,
-    seats_of,
 )
 
 INVITATION_GONE = "Cette invitation n’est plus bonne. Demande un nouveau lien au MJ."
@@ -69,7 +69,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     if invitation is None or not invitation.is_good:
         return render(request, "doors/gone.html", {"reason": INVITATION_GONE}, status=404)
     campaign = invitation.campaign
-    known = known_at(request, campaign)
+    known = last_seat(campaign.pk, request.user, guest_key_of(request))
     if known and known.status in SHUT_OUT:
         raise PermissionDenied(absence_of_request(request, campaign.pk))
     if campaign.archived:
@@ -103,11 +103,6 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     page = render(request, "doors/join.html", context, status=422 if request.POST else 200)
     # A key from the first look on, so that two taps on the button are one person.
     return page if request.user.is_authenticated else keep_guest_key(request, page)
-
-
-def known_at(request: HttpRequest, campaign: Campaign) -> Seat | None:
-    """The seat that this browser has, or had, at a campaign."""
-    return seats_of(request.user, guest_key_of(request)).filter(campaign=campaign).last()
 
 
 @require_http_methods(["GET", "POST"])
@@ -160,12 +155,8 @@ def take_back(request: HttpRequest, token: str) -> HttpResponse:
 def waiting(request: HttpRequest, campaign: UUID) -> HttpResponse:
     """The door. Its page asks now and then whether it still waits; once it does not, it loads itself again."""
     sits = seat_of_request(request, campaign)
-    seat = (
-        seats_of(request.user, guest_key_of(request))
-        .filter(campaign=campaign, campaign__deleted_at=None)
-        .last()
-    )
-    waits = seat is not None and seat.status == Seat.Status.WAITING and not sits
+    seat = last_seat(campaign, request.user, guest_key_of(request))
+    waits = seat is not None and seat.waits and not sits
     if seat and waits:
         connected.mark([str(seat.pk)])
     if request.htmx:  # type: ignore[attr-defined]

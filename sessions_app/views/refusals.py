@@ -29,7 +29,9 @@ def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A POST without the token of a page of ours: forged, or from a page whose cookies are gone."""
     if request.htmx:  # type: ignore[attr-defined]
         return refused(request, [STALE], 403)
-    return render(request, "doors/gone.html", {"reason": STALE}, status=403)
+    return render(
+        request, "doors/gone.html", {"title": "Cette page a trop attendu", "reason": STALE}, status=403
+    )
 
 
 def too_many(request: HttpRequest, wait: int) -> HttpResponse:
@@ -63,5 +65,5 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     reason = str(exception)
     if request.htmx:  # type: ignore[attr-defined]
         return refused(request, [reason], 403)
-    context = {"title": "Ta place n’est plus ici", "reason": reason}
+    context = {"title": "Tu ne peux pas entrer ici", "reason": reason}
     return render(request, "doors/gone.html", context, status=403)

@@ -57,7 +57,7 @@ def page(request: HttpRequest, campaign: UUID, name: str) -> HttpResponse:
     """A whole page: its panels, the last lines of the journal, and the cursor from which the socket goes on."""
     row, seat, table = seated(request, campaign)
     connected.mark([str(seat.pk)])
-    present = connected.among(table.seats)
+    present = connected.among([*table.seats, *table.knocking])
     shown, older = last_page(row, table.actor)
     printer = Printer(everybody(row))
     lines = [line for block in shown for line in block.lines]

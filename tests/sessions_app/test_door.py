@@ -210,4 +210,4 @@ def test_an_account_waits_like_a_guest(closed: Tablee) -> None:
 def test_who_is_at_no_door_finds_none(closed: Tablee) -> None:
     assert stranger().get(waiting_page(closed)).status_code == 404
     act(closed.mj, "core/delete_campaign", name=closed.campaign.name)
-    assert browser(closed.ana).get(waiting_page(closed)).status_code == 404
+    assert browser(closed.ana).get(waiting_page(closed)).status_code == 403  # who sat there reads why

@@ -29,7 +29,7 @@ def test_each_choice_is_kept_and_told_to_all(tablee: Tablee, key: str) -> None:
         assert (line.kind, line.author, line.audience.everyone) == ("core/option_chosen", tablee.mj, True)
         for seat in (tablee.mj, tablee.ana):
             page = unescape(text(browser(seat).get(table_of(tablee.campaign)))).replace("\u00a0", " ")
-            assert f"« {option.label} », c’est maintenant « <b>{words}</b> »" in page
+            assert f"règle la table. {option.label} : <b>{words}</b>" in page
         pressed = text(browser(tablee.mj).get(f"{table_of(tablee.campaign)}mj/"))
         assert f'name="value" value="{value}" aria-pressed="true"' in pressed.split(f'value="{key}"')[1]
         with pytest.raises(RuleError, match="déjà le choix"):

@@ -14,6 +14,7 @@ from sessions_app.commands.chapters import Opening
 from sessions_app.commands.play import play
 from sessions_app.commands.rights import Forbidden
 from sessions_app.models import Change, Event, Seat
+from sessions_app.seats import REASONS
 from tests.sessions_app.table import Tablee, act, counts, revision
 
 
@@ -123,7 +124,7 @@ def test_a_seat_where_nobody_sits_is_refused(tablee: Tablee, status: str) -> Non
     """P12: the rights are those of this instant, not of the page."""
     Seat.objects.filter(pk=tablee.ana.pk).update(status=status)
     before = counts()
-    with pytest.raises(Forbidden, match="plus à cette table"):
+    with pytest.raises(Forbidden, match=REASONS[Seat.Status(status)][:30]):
         act(tablee.ana, "core/roll", dice="d6")
     assert counts() == before
 

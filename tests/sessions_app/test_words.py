@@ -91,7 +91,7 @@ def test_a_whisper_has_the_readers_that_the_field_said(tablee: Tablee, value: st
     assert f'name="read_by" value="{read_by}"' in dialog
     assert ("les MJ aussi" in dialog, "personne d’autre" in dialog) == (value == "oui", value == "non")
     whisper(tablee.ana, tablee.bob, read_by=read_by)
-    two = (str(tablee.ana.pk), str(tablee.bob.pk))
+    two = (str(tablee.ana.voice), str(tablee.bob.voice))
     assert last().audience == (mj_and(*two) if value == "oui" else Audience(seats=frozenset(two)))
     assert ("psst" in page(tablee.mj)) is (value == "oui")
     assert "psst" in page(tablee.ana) and "psst" in page(tablee.bob)
