@@ -1,5 +1,7 @@
 """Somebody knocks: the MJs hear it at once, the others nothing, and who waits no byte of the table (P9, P10, P12)."""
 
+from http.cookies import SimpleCookie
+
 from channels.db import database_sync_to_async
 
 from sessions_app.demo import living_link
@@ -14,12 +16,12 @@ database = database_sync_to_async
 
 def knocks(server: Server, table: Tablee, name: str) -> Person:
     """Somebody new comes by the link."""
-    cookies = {GUEST_COOKIE: f"clef de {name}"}
-    visitor = Person(table.ana.seat, cookies)
+    visitor = Person(table.ana.seat, {GUEST_COOKIE: f"clef de {name}"})
     door = f"/rejoindre/{living_link(table.campaign).secret}/"
     answer = visitor.post(server.urls[-1], door, {"name": name})
     assert answer.headers["Location"] == f"/table/{table.campaign.pk}/attente/"
-    return Person(Seat.objects.get(name=name), cookies)
+    kept = SimpleCookie(answer.headers["Set-Cookie"])[GUEST_COOKIE].value
+    return Person(Seat.objects.get(name=name), {GUEST_COOKIE: kept})
 
 
 async def test_a_knock_is_heard_by_the_mjs_only(server: Server, table: Tablee) -> None:

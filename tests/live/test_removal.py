@@ -160,7 +160,7 @@ async def test_a_seat_given_back_is_no_more_where_it_was(
         await database(takes)(old.seat, new[0] if taker == "an account" else None)
         await database(table.bruno.rolls)(server.url, "après")
         if (held, taker) == ("a guest", "an account"):  # it might be their own: the page loads itself again
-            await all_close(theirs, 4410, "Ta place a changé")
+            await all_close(theirs, 4410, "vient de changer")
         else:
             await all_close(theirs, 4403, TAKEN_ELSEWHERE)
         for listener in others:
