@@ -130,7 +130,7 @@ else:
 
 # ── people ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+PASSWORD_HASHERS = ["sessions_app.accounts.hashing.Argon2"]
 if env.bool("FAST_HASHER", False):  # for tests only
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [

@@ -3,7 +3,6 @@
 import logging
 from smtplib import SMTPException
 from typing import Any
-from uuid import uuid4
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
@@ -19,6 +18,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from sessions_app import rates
 from sessions_app.accounts.guests import keep_chosen
 from sessions_app.commands.people import ring_tables
+from sessions_app.keys import fingerprint
 from sessions_app.models import Seat
 
 logger = logging.getLogger(__name__)
@@ -46,19 +46,20 @@ class AccountAdapter(DefaultAccountAdapter):
         return rates.address_of(request) or "::1"
 
     def populate_username(self, request: HttpRequest, user: User) -> None:
-        """A name that says nothing, and that no account of the command line can have: people go by their e-mail."""
-        user.username = uuid4().hex
+        """A name that says nothing, and that two accounts of one e-mail cannot both have, however they come (P2)."""
+        user.username = fingerprint(f"account {user.email.lower()}")
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
-        """The account of this e-mail and password. Failures are counted by e-mail, whatever the address they come from.
+        """The account of this e-mail and password. Tries are counted by e-mail, whatever the address they come from,
+        and before the password is looked at: a burst is as many tries. A success forgives them.
 
         Raises rates.TooMany once there were too many.
         """
         email = credentials["email"].lower()
-        rates.check(FAILED, email)
+        rates.spend(FAILED, email)
         user = authenticate(request, **credentials)
-        if user is None:
-            rates.spend(FAILED, email)
+        if user is not None:
+            rates.forgive(FAILED, email)
         return user
 
     def post_login(self, request: HttpRequest, user: User, **login: Any) -> HttpResponse:
@@ -96,7 +97,7 @@ class AccountAdapter(DefaultAccountAdapter):
         Nobody's box is flooded: beyond its limit nothing is sent, and the answer is the same.
         """
         try:
-            rates.spend(MAIL, email.lower())
+            rates.spend(MAIL, f"{template_prefix} {email.lower()}")
             super().send_mail(template_prefix, email, context)
         except rates.TooMany:
             logger.warning("mail kept back: too many for one address")

@@ -14,7 +14,7 @@ from sessions_app.accounts.sessions import device
 from sessions_app.audience import narrow
 from sessions_app.blocks import Printer, seen_by
 from sessions_app.models import Seat
-from sessions_app.table import load, seat_of
+from sessions_app.table import everybody, load, seat_of
 
 WORDS = ("core/message", "core/whisper", "core/handout")  # written to others: read by all whom they are for
 TAGS, BLANKS = re.compile("<[^>]*>"), re.compile("[ \n]+")
@@ -41,7 +41,7 @@ def place(seat: Seat) -> dict[str, Any]:
     table = narrow(load(seat.campaign, seat), seat_of(seat))
     sits = seat.status == Seat.Status.SEATED and seat.campaign.deleted_at is None
     return {
-        "campagne": seat.campaign.name,
+        **({"campagne": seat.campaign.name} if sits else {}),  # it may have another name since
         "jeu": table.game.name,
         "rôle": seat.get_role_display(),
         "nom": seat.name,
@@ -76,7 +76,7 @@ def sheet(table: Table, portrait: Portrait) -> dict[str, Any]:
 
 def lines(seat: Seat, table: Table, sits: bool) -> list[dict[str, Any]]:
     """The lines that this seat wrote, and while it sits the words written to it, as its page shows them."""
-    printer = Printer(table.seats)
+    printer = Printer(everybody(seat.campaign))
     theirs = Q(author=seat) | Q(kind__in=WORDS) if sits else Q(author=seat)
     told = []
     for event in seen_by(seat.campaign, table.actor).filter(theirs):

@@ -3,11 +3,14 @@
 from typing import Any, ClassVar
 
 from allauth.account import forms as allauth
+from allauth.account.adapter import get_adapter
 from allauth.account.fields import EmailField, PasswordField
 from django import forms
 from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 
 from sessions_app.accounts.guests import choose
 from sessions_app.forms import MESSAGES
@@ -88,8 +91,18 @@ class SignUpForm(KeepForm, WrittenTwice, allauth.SignupForm):
         choose(request, self.cleaned_data["email"], self.cleaned_data["seats"])
         if self.account_already_exists:
             User().set_password(self.cleaned_data["password1"])  # takes as long as for a new account
-        made: tuple[User | None, HttpResponse | None] = super().try_save(request)
+        try:
+            with transaction.atomic():
+                made: tuple[User | None, HttpResponse | None] = super().try_save(request)
+        except IntegrityError:  # the other tap on the same button made it meanwhile
+            made = self.made_meanwhile(request)
         return made
+
+    def made_meanwhile(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
+        """The account that two taps on one button made once, for who knows its password; others sign in."""
+        email, password = self.cleaned_data["email"], self.cleaned_data["password1"]
+        found = get_adapter().authenticate(request, email=email, password=password)
+        return (found, None) if isinstance(found, User) else (None, redirect("account_login"))
 
 
 class ChangePasswordForm(WrittenTwice, allauth.ChangePasswordForm):

@@ -108,7 +108,13 @@ def bring_back(request: HttpRequest, campaign: UUID) -> HttpResponse:
 
 @require_POST
 def forget(request: HttpRequest) -> HttpResponse:
-    """A shared phone: this browser holds no guest seat any more, and nothing of the tables (P13)."""
+    """A shared phone: this browser holds no guest seat any more, and nothing of the tables (P13).
+
+    Refused to the last MJ of a table, which would have none.
+    """
+    alone = next((seat for seat in guest_seats(request) if leads_alone(seat)), None)
+    if alone:
+        return page(request, refusal=LAST_MJ.format(name=alone.campaign.name))
     forget_browser(guest_key_of(request))
     response = redirect("accueil")
     response.delete_cookie(GUEST_COOKIE, samesite="Lax")

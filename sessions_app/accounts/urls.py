@@ -6,6 +6,7 @@ from typing import Any
 from allauth.account.views import EmailVerificationSentView, PasswordResetFromKeyDoneView
 from django.urls import path, re_path
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
 from django.views.generic import View
 
 from sessions_app.accounts import account, tables, views
@@ -13,8 +14,8 @@ from sessions_app.accounts.sessions import Sessions
 
 
 def kept_by_nobody(view: type[View]) -> Callable[..., Any]:
-    """The page of a view, which no browser keeps once one is gone from it (P13)."""
-    return never_cache(view.as_view())
+    """The page of a view, which no browser keeps once one is gone from it (P13): it is read, or a form is sent."""
+    return never_cache(require_http_methods(["GET", "HEAD", "POST"])(view.as_view()))
 
 
 urlpatterns = [

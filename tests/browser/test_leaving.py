@@ -100,7 +100,7 @@ def test_another_role_waits_for_what_is_being_typed(
     typing, idle = (enter(new_page(**LAPTOP), table.ana, server.url) for _ in range(2))
     half_says(typing, "Je finis ma phrase")
     table.mj.does(server.url, "core/give_role", seat=table.ana.seat.pk, role="spectator")
-    expect(typing.get_by_role("alert")).to_contain_text("Ta place a changé", timeout=AT_ONCE)
+    expect(typing.get_by_role("alert")).to_contain_text("vient de changer", timeout=AT_ONCE)
     expect(typing.get_by_label("À toute la table")).to_have_value("Je finis ma phrase")
     expect(idle.locator("#fiche")).to_contain_text("Tu regardes cette table")
     typing.reload()
