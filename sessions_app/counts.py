@@ -33,6 +33,10 @@ class Memory(MemoryStorage):
                 self.most = max(MANY, 2 * len(self.events))
             return super().acquire_entry(key, limit, expiry, amount)
 
+    def clear(self, key: str) -> None:
+        with self.lock, self.locks[key]:  # never while a use of it is counted, or passes
+            super().clear(key)
+
 
 class Counts:
     """`url` is Redis's address, or nothing."""

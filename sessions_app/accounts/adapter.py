@@ -3,11 +3,13 @@
 import logging
 from smtplib import SMTPException
 from typing import Any
+from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.usersessions.adapter import DefaultUserSessionsAdapter
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import AbstractBaseUser, User
 from django.http import HttpRequest, HttpResponse
@@ -94,16 +96,24 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send, or say that the mail did not leave, whoever it was for.
 
-        Nobody's box is flooded: beyond its limit nothing is sent, and the answer is the same.
+        Nobody's box is flooded: beyond its limit nothing is sent, and the answer is the same. Mails are counted by
+        kind, so that none keeps another from leaving.
         """
+        links = {name: reached(value) for name, value in context.items() if name.endswith("_url")}
         try:
             rates.spend(MAIL, f"{template_prefix} {email.lower()}")
-            super().send_mail(template_prefix, email, context)
+            super().send_mail(template_prefix, email, context | links)
         except rates.TooMany:
             logger.warning("mail kept back: too many for one address")
         except (OSError, SMTPException) as error:
             logger.error("mail did not leave: %r", error)
             raise ImmediateHttpResponse(render(self.request, "account/no_mail.html", status=503)) from None
+
+
+def reached(link: str) -> str:
+    """A link of ours as others reach this table, whatever port it was asked for by."""
+    path = urlsplit(link)._replace(scheme="", netloc="").geturl()
+    return settings.PUBLIC_URL + path if settings.PUBLIC_URL else link
 
 
 class SessionsAdapter(DefaultUserSessionsAdapter):

@@ -76,7 +76,8 @@ def sheet(table: Table, portrait: Portrait) -> dict[str, Any]:
 
 def lines(seat: Seat, table: Table, sits: bool) -> list[dict[str, Any]]:
     """The lines that this seat wrote, and while it sits the words written to it, as its page shows them."""
-    printer = Printer(everybody(seat.campaign))
+    # Whoever is up is told no name that others took since.
+    printer = Printer(everybody(seat.campaign) if sits else {str(seat.pk): seat_of(seat)})
     theirs = Q(author=seat) | Q(kind__in=WORDS) if sits else Q(author=seat)
     told = []
     for event in seen_by(seat.campaign, table.actor).filter(theirs):

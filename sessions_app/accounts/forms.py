@@ -7,10 +7,8 @@ from allauth.account.adapter import get_adapter
 from allauth.account.fields import EmailField, PasswordField
 from django import forms
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 
 from sessions_app.accounts.guests import choose
 from sessions_app.forms import MESSAGES
@@ -71,7 +69,13 @@ class KeepForm(forms.Form):
 
 
 class SignUpForm(KeepForm, WrittenTwice, allauth.SignupForm):
-    """A new account, and the guest seats that it keeps."""
+    """A new account, and the guest seats that it keeps.
+
+    `owner`: whoever has this e-mail and this password already, as after a first tap on the same button, and comes in.
+    """
+
+    owner: User | None = None
+    taken: forms.ValidationError | None = None
 
     email = EmailField(max_length=LONGEST_EMAIL)
     password2 = PasswordField(autocomplete="new-password")
@@ -86,23 +90,42 @@ class SignUpForm(KeepForm, WrittenTwice, allauth.SignupForm):
         super().__init__(*args, **options)
         self.fields["seats"].required = False
 
+    def validate_unique_email(self, email: str) -> str:
+        """An address that has an account passes here, for its owner."""
+        try:
+            return str(super().validate_unique_email(email))
+        except forms.ValidationError as taken:
+            self.taken = taken
+            return email
+
+    def clean(self) -> Any:
+        data = super().clean()
+        if self.taken and not self.comes_in():
+            self.add_error("email", self.taken)
+        return data
+
+    def comes_in(self) -> bool:
+        """Let the owner of the address in by their password; the seats that they ticked may be theirs already."""
+        if self.errors.keys() <= {"seats"}:
+            adapter = get_adapter()
+            credentials = {"email": self.cleaned_data["email"], "password": self.cleaned_data["password1"]}
+            self.owner = adapter.authenticate(adapter.request, **credentials)
+        if self.owner:
+            self.errors.pop("seats", None)
+        return self.owner is not None
+
     def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
-        """A new account; an address that has one already gets the very same answer, when mail can tell its owner."""
-        choose(request, self.cleaned_data["email"], self.cleaned_data["seats"])
+        """A new account; an address that has one already gets the very same answer, when mail can tell its owner.
+
+        Raises IntegrityError when somebody made it in between.
+        """
+        choose(request, self.cleaned_data["email"], self.cleaned_data.get("seats", ()))
+        if self.owner:
+            return self.owner, None
         if self.account_already_exists:
             User().set_password(self.cleaned_data["password1"])  # takes as long as for a new account
-        try:
-            with transaction.atomic():
-                made: tuple[User | None, HttpResponse | None] = super().try_save(request)
-        except IntegrityError:  # the other tap on the same button made it meanwhile
-            made = self.made_meanwhile(request)
+        made: tuple[User | None, HttpResponse | None] = super().try_save(request)
         return made
-
-    def made_meanwhile(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
-        """The account that two taps on one button made once, for who knows its password; others sign in."""
-        email, password = self.cleaned_data["email"], self.cleaned_data["password1"]
-        found = get_adapter().authenticate(request, email=email, password=password)
-        return (found, None) if isinstance(found, User) else (None, redirect("account_login"))
 
 
 class ChangePasswordForm(WrittenTwice, allauth.ChangePasswordForm):

@@ -45,7 +45,9 @@ def days_left(campaign: Campaign) -> int:
     return (campaign.deleted_at + WAY_BACK - timezone.now()).days + 1
 
 
-def page(request: HttpRequest, form: KeepForm | None = None, refusal: str = "") -> HttpResponse:
+def page(
+    request: HttpRequest, form: KeepForm | None = None, refusal: str = "", not_forgotten: str = ""
+) -> HttpResponse:
     """The whole list, with what was refused beside what it is about."""
     seats = [(seat, GAMES[seat.campaign.game].name) for seat in own_seats(request)]
     if form is None and request.user.is_authenticated:
@@ -57,8 +59,9 @@ def page(request: HttpRequest, form: KeepForm | None = None, refusal: str = "") 
         "guest": any(seat.user_id is None for seat, _ in seats),
         "form": form,
         "refusal": refusal,
+        "not_forgotten": not_forgotten,
     }
-    refused = refusal or (form and form.errors)
+    refused = refusal or not_forgotten or (form and form.errors)
     return render(request, "accounts/tables.html", context, status=422 if refused else 200)
 
 
@@ -108,14 +111,11 @@ def bring_back(request: HttpRequest, campaign: UUID) -> HttpResponse:
 
 @require_POST
 def forget(request: HttpRequest) -> HttpResponse:
-    """A shared phone: this browser holds no guest seat any more, and nothing of the tables (P13).
-
-    Refused to the last MJ of a table, which would have none.
-    """
-    alone = next((seat for seat in guest_seats(request) if leads_alone(seat)), None)
-    if alone:
-        return page(request, refusal=LAST_MJ.format(name=alone.campaign.name))
-    forget_browser(guest_key_of(request))
+    """A shared phone: this browser holds no guest seat any more, and nothing of the tables (P13)."""
+    try:
+        forget_browser(guest_key_of(request))
+    except RuleError as reason:
+        return page(request, not_forgotten=str(reason))
     response = redirect("accueil")
     response.delete_cookie(GUEST_COOKIE, samesite="Lax")
     response["Clear-Site-Data"] = CLEAR

@@ -4,6 +4,7 @@ from typing import Any
 
 from allauth.account import views as allauth
 from django.conf import settings
+from django.db import IntegrityError
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -36,6 +37,16 @@ class SignUp(Refusing, allauth.SignupView):
 
     def get_initial(self) -> dict[str, Any]:
         return {"seats": guest_seats(self.request)}
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        try:
+            response: HttpResponse = super().form_valid(form)
+        except (
+            IntegrityError
+        ):  # two taps on one button, each of which found the e-mail free: now it has an account
+            form = self.get_form_class()(**self.get_form_kwargs())
+            response = super().form_valid(form) if form.is_valid() else self.form_invalid(form)
+        return response
 
 
 class SignOut(allauth.LogoutView):

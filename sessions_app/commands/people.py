@@ -97,9 +97,10 @@ def others(seat: Seat) -> "QuerySet[Seat]":
 
 
 def leads_alone(seat: Seat) -> bool:
-    """Whether this seat is the only MJ of its campaign."""
+    """Whether this seat is the only MJ of its campaign, beside those that nobody holds: a browser forgot them."""
     leads = seat.role == Seat.Role.MJ and seat.status == Seat.Status.SEATED
-    return leads and not others(seat).filter(role=Seat.Role.MJ).exists()
+    held = others(seat).exclude(user=None, guest_key="")
+    return leads and not held.filter(role=Seat.Role.MJ).exists()
 
 
 def restore(seat: Seat) -> None:

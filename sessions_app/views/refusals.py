@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 
 STALE = "Cette page a trop attendu. Recharge-la, puis recommence\u00a0: rien n’a été enregistré."
+WAYS_IN = ("account_login", "account_signup")
 
 
 def refused(
@@ -26,7 +27,13 @@ def refused(
 
 
 def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A POST without the token of a page of ours: forged, or from a page whose cookies are gone."""
+    """A POST without the token of a page of ours: forged, or from a page whose cookies are gone.
+
+    Signing in changes the token: the second tap on its button goes where the first one led.
+    """
+    door = getattr(request.resolver_match, "url_name", None)
+    if request.user.is_authenticated and door in WAYS_IN:
+        return redirect(request.get_full_path())
     if request.htmx:  # type: ignore[attr-defined]
         return refused(request, [STALE], 403)
     return render(

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 
+from sessions_app.models import Seat
 from tests.sessions_app.accounts.people import (
     OTHER,
     PASSWORD,
@@ -17,7 +18,10 @@ from tests.sessions_app.accounts.people import (
     sign_in,
     sign_up,
     signed_in,
+    somebody,
+    somewhere,
 )
+from tests.sessions_app.table import Tablee, browser
 
 
 def test_without_mail_one_comes_in_at_once(db: None) -> None:
@@ -31,9 +35,48 @@ def test_without_mail_one_comes_in_at_once(db: None) -> None:
 
 def test_without_mail_a_taken_address_says_so(db: None) -> None:
     account()
-    answer = sign_up(Client(), "ZOE@exemple.fr")
+    who = Client()
+    answer = sign_up(who, "ZOE@exemple.fr", password1=OTHER, password2=OTHER)
     assert answer.status_code == 422 and "a déjà cet e-mail" in answer.content.decode()
-    assert User.objects.count() == 1
+    assert User.objects.count() == 1 and not is_in(who)
+
+
+def test_signing_up_again_with_the_same_password_is_signing_in(tablee: Tablee) -> None:
+    """P2: as the second tap on the button, even when the first one took the places that it ticked."""
+    first, second = browser(tablee.ana), browser(tablee.ana)
+    for who in (first, second):
+        assert sign_up(who, seats=[tablee.ana.pk])["Location"] == "/mes-tables/"
+        assert is_in(who) and User.objects.filter(email="zoe@exemple.fr").count() == 1
+    assert Seat.objects.get(pk=tablee.ana.pk).user == User.objects.get(email="zoe@exemple.fr")
+
+
+def test_signing_up_guesses_no_password(db: None, real_amounts: None) -> None:
+    """T39: a try there is a try at the door."""
+    tried = somebody()
+    account(tried)
+    for _ in range(5):
+        answer = sign_up(Client(REMOTE_ADDR=somewhere()), tried, password1=OTHER, password2=OTHER)
+        assert answer.status_code == 422
+    assert sign_up(Client(REMOTE_ADDR=somewhere()), tried).status_code == 429
+    assert sign_in(Client(REMOTE_ADDR=somewhere()), tried).status_code == 429
+
+
+@pytest.mark.parametrize("path", ["/connexion/", "/inscription/"])
+def test_the_second_tap_goes_where_the_first_one_led(db: None, path: str) -> None:
+    """Signing in changes the token, and the page that is still shown has the former."""
+    if path == "/connexion/":
+        account()
+    who = Client(enforce_csrf_checks=True)
+    who.get(path)
+    token = who.cookies["csrftoken"].value
+    form = dict.fromkeys(("login", "email"), "zoe@exemple.fr")
+    form |= dict.fromkeys(("password", "password1", "password2"), PASSWORD)
+    sent = form | {"csrfmiddlewaretoken": token}
+    for times in range(2):
+        answer = who.post(path + "?next=/compte/", sent, follow=True)
+        assert answer.redirect_chain[-1][0] == "/compte/" and is_in(who), times
+    forged = Client(enforce_csrf_checks=True).post(path, sent)
+    assert forged.status_code == 403
 
 
 @pytest.mark.parametrize(
