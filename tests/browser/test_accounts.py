@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from sessions_app.commands.campaigns import make_campaign
@@ -101,6 +102,20 @@ def test_a_guest_keeps_the_place_with_an_account(
     laptop.goto(f"/table/{table.campaign.pk}/")
     expect(laptop.locator("#tablee")).to_contain_text("Ana")
     assert Seat.objects.filter(campaign=table.campaign).count() == 3
+
+
+def test_a_double_click_lands_signed_in(new_page: Callable[..., Page], server: Server, table: Tablee) -> None:
+    """P2: one account, with the place that was ticked."""
+    page = new_page(**PHONE)
+    enter(page, table.ana, server.url)
+    page.goto("/inscription/")
+    page.get_by_label("E-mail").fill("zoe@exemple.fr")
+    page.get_by_label("Mot de passe").fill(PASSWORD)
+    page.get_by_label("Le même").fill(PASSWORD)
+    page.get_by_role("button", name="Créer mon compte").dblclick()
+    expect(page).to_have_url(re.compile(r"/mes-tables/$"))
+    expect(page.get_by_role("link", name="Mon compte")).to_be_visible()
+    assert Seat.objects.get(pk=table.ana.seat.pk).user == User.objects.get(email="zoe@exemple.fr")
 
 
 def test_a_shared_device_keeps_nothing_after_signing_out(

@@ -9,8 +9,10 @@ import pytest
 from allauth.account import urls as allauth_account
 from django.conf import settings
 from django.test import Client
-from django.urls import NoReverseMatch, reverse
+from django.urls import NoReverseMatch, URLPattern, reverse
 
+from sessions_app.accounts.urls import urlpatterns
+from tests.live.people import UNKNOWN
 from tests.sessions_app.accounts.people import account, ask_reset, link_in_last_mail, signed_in
 
 OURS = {
@@ -73,6 +75,17 @@ def test_nothing_else_of_the_library_can_be_reached() -> None:
     for name in names - OURS:
         with pytest.raises(NoReverseMatch):
             reverse(name)
+
+
+@pytest.mark.parametrize("pattern", urlpatterns, ids=lambda pattern: pattern.name)
+def test_a_page_is_read_or_sent_a_form(db: None, pattern: URLPattern) -> None:
+    """The library's forms would take a PUT for a form sent empty."""
+    account()
+    who, parts = signed_in(), dict.fromkeys(pattern.pattern.regex.groupindex, UNKNOWN)
+    if pattern.name == "account_reset_password_from_key":
+        parts = {"uidb36": "1", "key": "set-password"}
+    for method in ("put", "patch", "delete", "options", "trace"):
+        assert getattr(who, method)(reverse(str(pattern.name), kwargs=parts)).status_code == 405, method
 
 
 def test_every_page_that_it_draws_is_ours() -> None:

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from characters.models import Counter, Portrait, Trait
 from rules.table import EVERYONE, MJ_ONLY
 from sessions_app.commands.people import take_over
-from sessions_app.models import Seat
+from sessions_app.models import Campaign, Seat
 from tests.sessions_app.accounts.people import account, signed_in, somebody, somewhere
 from tests.sessions_app.table import Tablee, act, key_of
 
@@ -121,6 +122,21 @@ def test_who_does_not_sit_there_takes_only_what_they_wrote(played: Tablee, statu
     text, data = exported(signed_in())
     assert data["places"][0]["portraits"] == [] and "Bonsoir la table" in text and "Entre nous" in text
     assert "D’accord, Ana" not in text and "Trouvée sur le quai" not in text and CANARY not in text
+
+
+@pytest.mark.parametrize("status", ["left", "removed", "waiting"])
+def test_who_is_up_learns_no_name_that_changed_since(played: Tablee, status: str) -> None:
+    """Nor once the campaign is deleted, even for who still sat there."""
+    Seat.objects.filter(pk=played.ana.pk).update(status=status)
+    act(played.mj, "core/rename_campaign", name=f"{CANARY}-campagne")
+    for seat in (played.bob, played.mj):
+        Seat.objects.filter(pk=seat.pk).update(name=f"{CANARY}-{seat.name}")
+    text, _ = exported(signed_in())
+    assert "Entre nous" in text and CANARY not in text
+    Seat.objects.filter(pk=played.ana.pk).update(status="seated")
+    Campaign.objects.filter(pk=played.campaign.pk).update(deleted_at=timezone.now())
+    text, _ = exported(signed_in())
+    assert "Entre nous" in text and CANARY not in text
 
 
 def test_markup_in_words_stays_words(tablee: Tablee) -> None:

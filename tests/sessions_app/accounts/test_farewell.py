@@ -44,6 +44,18 @@ def test_the_account_goes_and_its_work_stays(tablee: Tablee) -> None:
     assert "Je passe par la digue" in journal and "Maëlle" in journal and "Marceau" not in journal
 
 
+def test_old_lines_keep_the_words_they_had(tablee: Tablee) -> None:
+    """As the page says before: a portrait of one's name loses it, what was written of it stays."""
+    seat = sit_down(living_link(tablee.campaign), "Zoé Marceau", account(), "")
+    portrait = tablee.portrait(seat, name="Zoé Marceau")
+    act(tablee.bob, "core/say", text="Merci, Zoé Marceau")
+    who = signed_in()
+    assert "les lignes où ton nom a été écrit le gardent" in who.get(PATH).content.decode()
+    who.post(PATH, {"password": PASSWORD})
+    assert Portrait.objects.get(pk=portrait).name == "Une place laissée"
+    assert "Merci, Zoé Marceau" in browser(tablee.ana).get(f"/table/{tablee.campaign.pk}/").content.decode()
+
+
 def test_a_wrong_password_ends_nothing(db: None) -> None:
     account()
     who = signed_in()

@@ -170,6 +170,39 @@ def test_nobody_s_box_is_flooded(db: None, real_amounts: None) -> None:
     assert len(mail.outbox) == 6 and len(answers) == 1
 
 
+def test_no_kind_of_mail_keeps_another_from_leaving(
+    db: None, real_amounts: None, mail_goes_out: None
+) -> None:
+    """P19: whoever signs up with somebody's address, again and again, silences none of their resets."""
+    victim = somebody()
+    account(victim)
+    for _ in range(8):
+        sign_up(Client(REMOTE_ADDR=somewhere()), victim)
+    assert len(mail.outbox) == 6
+    ask_reset(Client(REMOTE_ADDR=somewhere()), victim)
+    assert mail.outbox[-1].subject == "Tablée\u00a0: choisir un nouveau mot de passe"
+
+
+@pytest.mark.parametrize("public", ["", "https://table.exemple.fr"])
+def test_links_lead_where_the_table_is(db: None, settings: Any, mail_goes_out: None, public: str) -> None:
+    """Every mail with a link, whatever port its reader, or somebody else, came by."""
+    settings.PUBLIC_URL = public
+    account()
+    account("later@exemple.fr", verified=False)
+    who = Client(HTTP_HOST="testserver:6666")
+    sign_up(who)
+    sign_up(who, "new@exemple.fr")
+    sign_in(who, "later@exemple.fr")
+    ask_reset(who)
+    ask_reset(who, "nobody@exemple.fr")
+    assert len(mail.outbox) == len({message.subject + str(message.to) for message in mail.outbox}) == 5
+    for message in mail.outbox:
+        [link] = re.findall(r"https?://\S+", str(message.body))
+        root = public or "http://testserver:6666"
+        assert link.startswith(f"{root}/") and link.count("://") == 1
+        assert Client().get(link.removeprefix(root)).status_code in (200, 302)
+
+
 def test_mail_that_does_not_leave_is_said(db: None, settings: Any, mail_goes_out: None) -> None:
     """The same to all; a dead server is no crash, and what was asked can be asked again."""
     account()

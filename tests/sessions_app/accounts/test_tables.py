@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from characters.models import Portrait
 from sessions_app.commands.campaigns import make_campaign, sit_down
+from sessions_app.commands.people import leave
 from sessions_app.demo import living_link
 from sessions_app.models import Campaign, Event, Seat
 from sessions_app.seats import GUEST_COOKIE
@@ -129,6 +130,41 @@ def test_a_browser_forgets(tablee: Tablee) -> None:
     seat = Seat.objects.get(pk=tablee.ana.pk)
     assert seat.status == "seated" and Portrait.objects.get(pk=portrait).seat == seat
     assert browser(tablee.bob).get(f"/table/{tablee.campaign.pk}/").status_code == 200
+
+
+def test_the_last_mj_is_not_forgotten(tablee: Tablee) -> None:
+    """P7: it is said beside the button, and nothing at all is done, at other tables either."""
+    act(tablee.mj, "core/give_role", seat=str(tablee.ana.pk), role="mj")
+    elsewhere = gather("Le Phare")
+    seat = sit_down(living_link(elsewhere.campaign), "Chloé", None, key_of(tablee.campaign, "Ana"))
+    leave(tablee.mj)
+    who = browser(tablee.ana)
+    answer = who.post("/mes-tables/oublier/")
+    page = answer.content.decode()
+    assert answer.status_code == 422 and "Clear-Site-Data" not in answer
+    fold = page[page.index("<details") :]
+    assert " open>" in fold[:40] and "Tu es seul MJ de «\u00a0Les Salines" in fold
+    for campaign in (tablee.campaign, elsewhere.campaign):
+        assert who.get(f"/table/{campaign.pk}/").status_code == 200
+    act(tablee.ana, "core/give_role", seat=str(tablee.bob.pk), role="mj")
+    assert who.post("/mes-tables/oublier/").status_code == 302
+    assert Seat.objects.get(pk=seat.pk).guest_key == ""
+
+
+def test_a_seat_that_nobody_holds_leads_no_table(tablee: Tablee) -> None:
+    """P7: of two MJs, one's browser forgot; the other cannot go either."""
+    act(tablee.mj, "core/give_role", seat=str(tablee.ana.pk), role="mj")
+    assert browser(tablee.ana).post("/mes-tables/oublier/").status_code == 302
+    who = browser(tablee.mj)
+    answer = who.post(f"/mes-tables/{tablee.mj.pk}/quitter/")
+    assert answer.status_code == 422 and "Tu es seul MJ" in answer.content.decode()
+
+
+def test_a_deleted_table_keeps_no_browser(tablee: Tablee) -> None:
+    act(tablee.mj, "core/give_role", seat=str(tablee.ana.pk), role="mj")
+    leave(tablee.mj)
+    deletes(tablee.campaign)
+    assert browser(tablee.ana).post("/mes-tables/oublier/").status_code == 302
 
 
 def test_forgetting_without_a_key_touches_nobody(tablee: Tablee) -> None:
