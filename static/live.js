@@ -59,11 +59,14 @@
     retry = setTimeout(connect, Math.min(500 * 2 ** Math.min(tries, 4), 8000) * (0.5 + Math.random() / 2));
   }
 
-  // Another role is another page; what is being typed is finished first.
-  function renew() {
+  // Another role is another page; what is being typed is finished first. A guest who takes an account in another tab
+  // has the seat by it before this browser has its cookie.
+  async function renew(tries = 6) {
     const typing = [...document.querySelectorAll("input:not([type=hidden]), textarea")].some((field) => field.value !== field.defaultValue);
-    if (!typing) return location.reload();
-    leave("Ta place, ou la campagne, vient de changer. Garde ce que tu écrivais, puis recharge la page.");
+    if (typing) return leave("Ta place, ou la campagne, vient de changer. Garde ce que tu écrivais, puis recharge la page.");
+    const answer = await fetch(body.dataset.news).catch(() => null);
+    if (answer?.status === 401 && tries) return setTimeout(renew, 500, tries - 1);
+    location.reload();
   }
 
   // The server says why in its last words; these are for when they were lost.
