@@ -19,7 +19,7 @@ from tests.sessions_app.table import quick
 LINES, TEXTS, CAMPAIGNS, NAMES = packed(160), packed(1000), packed(80), packed(40)
 BY_THE_DICE = {"small"}  # what only some outcomes show
 MOST_NAMES = 10  # that sit at once
-FEW = 6  # dialogs of one sort
+FEW = 3  # dialogs of one sort
 # What is never kept, but answered: in its stead, what a form would send.
 REFUSED: dict[tuple[str, str], dict[str, Any]] = {
     ("core/roll", "dice"): {},
