@@ -10,6 +10,7 @@ from sessions_app.demo import living_link
 from sessions_app.models import Event, Seat
 from tests.browser.entering import enter
 from tests.browser.hostile import EVERYTHING, packed, watched
+from tests.browser.looks import WIDTHS, fits
 from tests.browser.screens import LAPTOP
 from tests.browser.story import Story, texts
 from tests.live.people import Tablee, gather, guest
@@ -163,3 +164,26 @@ def test_whatever_is_refused_is_answered_as_text(server: Server, new_page: Calla
         assert said in answers(mj, table, move, **content), move
     assert Event.objects.count() == before
     assert mj.alarms == []
+
+
+def test_a_word_without_end_stays_on_the_screen(server: Server, new_page: Callable[..., Page]) -> None:
+    """The longest that each text may be, without a place to break it."""
+    line, other = "W" * 160, "M" * 160
+    story = Story(gather("W" * 80))
+    story.tell(line, other, "W" * 1000)
+    story.does(story.ana, "puissances/ouvrir", intention=line, focus=line, oui=line, non=other, zoom=line)
+    about = {"resolution": story.table.campaign.resolutions.get(removed=False).pk, "voie": "neutre"}
+    for cote, label in (("oui", line), ("non", other)):
+        story.does(story.ana, "puissances/miser", **about, cote=cote, label=label, acteur=line)
+    for person, at in ((story.table.mj, "table"), (story.table.mj, "regie"), (story.table.ana, "table")):
+        page = enter(new_page(**LAPTOP), person, server.url, at)
+        page.evaluate("for (const fold of document.querySelectorAll('main details')) fold.open = true")
+        for width in WIDTHS:
+            fits(page, width, at)
+        for dialog in ("Textes", "Murmurer", "Ce portrait"):
+            for button in page.get_by_role("button", name=dialog, exact=True).all()[:1]:
+                page.set_viewport_size({"width": WIDTHS[-1], "height": 700})
+                button.click()
+                expect(page.locator("#sheet")).to_be_visible()
+                fits(page, WIDTHS[0], dialog)
+                page.locator("#sheet").get_by_role("button", name="Fermer").click()
