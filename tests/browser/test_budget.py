@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.chance import prepare
 from tests.browser.entering import enter
 from tests.browser.hands import Hands
+from tests.browser.looks import SMALL, SMALLEST_TARGET
 from tests.browser.screens import PHONE
 from tests.live.people import Tablee, gather
 from tests.server import Server
@@ -17,7 +18,6 @@ KB = 1024
 MOST_BYTES, MOST_REQUESTS = 130 * KB, 12
 MOST_SHIFT, LATEST_PAINT = 0.02, 2.5  # seconds
 LARGEST_ROLL = 2 * KB
-SMALLEST_TARGET = 44  # px
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 LAST_PAINT = """() => new Promise((done) => new PerformanceObserver((list) =>
   done(list.getEntries().at(-1).startTime / 1000)).observe({ type: "largest-contentful-paint", buffered: true }))"""
@@ -27,15 +27,6 @@ SHIFT = """() => new Promise((done) => {
     .observe({ type: "layout-shift", buffered: true });
   setTimeout(() => done(sum), 300);
 })"""
-# The controls of play that are in sight and smaller than a thumb, links inside a sentence aside.
-SMALL = """(least) => {
-  const typed = "select, textarea, input:not([type=hidden]):not([type=radio]):not([type=checkbox])";
-  return [...document.querySelectorAll(`button, summary, ${typed}, label:has(> [type=radio])`)]
-    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
-    .map((e) => [e, e.getBoundingClientRect()])
-    .filter(([e, box]) => box.width && (box.height < least - 0.5 || box.width < least - 0.5))
-    .map(([e, box]) => `${(e.textContent || e.name).trim().slice(0, 30)} ${box.width | 0}×${box.height | 0}`);
-}"""
 
 
 @pytest.fixture
