@@ -21,7 +21,8 @@ COUNT_TAPS = """addEventListener("pointerdown", (event) => {
   if (event.isTrusted) sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
 }, true)"""
 # The squares of a picture, dark or light, as a camera sees them on its white ground.
-SQUARES = """(picture, count) => {
+SQUARES = """async (picture, count) => {
+  await picture.decode();
   const size = 4 * count, canvas = new OffscreenCanvas(size, size), pen = canvas.getContext("2d");
   pen.fillStyle = "white";
   pen.fillRect(0, 0, size, size);

@@ -147,9 +147,9 @@ def reads(page: Page, paths: list[str]) -> None:
 
 def goes_back(page: Page) -> str:
     """One page back, from the network or from what the browser kept: all that it shows."""
-    page.evaluate("window.left = true; history.back()")
-    page.wait_for_function("!window.left && document.readyState === 'complete'")
-    return str(page.evaluate("document.documentElement.outerHTML"))
+    page.evaluate("window.left = true; setTimeout(() => history.back())")
+    there = "!window.left && document.readyState === 'complete' && document.documentElement.outerHTML"
+    return str(page.wait_for_function(there).json_value())
 
 
 def shows_nothing(page: Page, paths: list[str]) -> None:
