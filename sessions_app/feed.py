@@ -17,8 +17,9 @@ from sessions_app.audience import narrow
 from sessions_app.blocks import Printer, last_page, seen_by, whole
 from sessions_app.models import Campaign, Change, Event, Seat
 from sessions_app.panels import Panel, draw
+from sessions_app.seats import DELETED
 from sessions_app.table import load, seat_of
-from sessions_app.viewers import Farewell, Viewer, living_sessions, refusal
+from sessions_app.viewers import NOT_HERE, Farewell, Viewer, living_sessions, refusal
 
 FARTHEST = 200  # missed lines beyond which the journal is drawn whole
 
@@ -60,7 +61,9 @@ def pulse(seats: Mapping[str, Iterable[str]]) -> tuple[dict[str, int], dict[str,
 
 def news(campaign_id: str, viewers: Sequence[Viewer]) -> News:
     """What to send to each of these pages of one campaign, with the rights of this instant."""
-    campaign = Campaign.objects.get(pk=campaign_id)
+    campaign = Campaign.objects.filter(pk=campaign_id).first()
+    if campaign is None:  # erased for good while a page was open
+        return News(-1, frozenset(), [Farewell(NOT_HERE, DELETED) for _ in viewers])
     seats = {str(s.pk): s for s in Seat.objects.filter(campaign=campaign)}
     sessions, present = living_sessions(viewers), connected.among(seats)
     answers: list[str | Farewell] = [refusal(v, campaign, seats, sessions) or "" for v in viewers]

@@ -21,14 +21,10 @@ def forward(apps, schema_editor):
     Seat.objects.filter(pk__in=removed).update(status="removed")
     for seat in Seat.objects.order_by("created_at"):
         seat.voice, seat.folded_name = uuid.uuid4(), fold(seat.name)
-        if (
-            Seat.objects.filter(campaign=seat.campaign_id, folded_name=seat.folded_name)
-            .exclude(pk=seat.pk)
-            .exists()
-        ):
-            seat.folded_name += str(
-                seat.pk
-            )  # two names that are one for the eye: both stay, nobody takes a third
+        others = Seat.objects.filter(campaign=seat.campaign_id).exclude(pk=seat.pk)
+        if others.filter(folded_name=seat.folded_name).exists():
+            # Two names that are one for the eye: both stay, nobody takes a third.
+            seat.folded_name += str(seat.pk)
         seat.save(update_fields=["voice", "folded_name"])
     for change in Change.objects.filter(row="seat", op="create"):
         status = "removed" if change.row_id in removed else "seated"
@@ -42,6 +38,8 @@ def forward(apps, schema_editor):
             op="create",
             new={"name": campaign.name, "game": campaign.game, **TOLD_OF_A_CAMPAIGN},
         )
+    # PostgreSQL alters no table whose rows still have checks to come.
+    schema_editor.connection.check_constraints()
 
 
 class Migration(migrations.Migration):

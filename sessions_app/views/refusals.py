@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 
 STALE = "Cette page a trop attendu. Recharge-la, puis recommence\u00a0: rien n’a été enregistré."
 WAYS_IN = ("account_login", "account_signup")
+FORMER_TOKEN = " incorrect."  # how Django's reason ends for a token that is well made, from an origin of ours
 
 
 def refused(
@@ -29,13 +30,13 @@ def refused(
 def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A POST without the token of a page of ours: forged, or from a page whose cookies are gone.
 
-    Signing in changes the token: the second tap on its button goes where the first one led.
+    Signing in changes the token: the second tap on its button only goes where the first one led.
     """
-    door = getattr(request.resolver_match, "url_name", None)
-    if request.user.is_authenticated and door in WAYS_IN:
-        return redirect(request.get_full_path())
     if request.htmx:  # type: ignore[attr-defined]
         return refused(request, [STALE], 403)
+    door = getattr(request.resolver_match, "url_name", None)
+    if request.user.is_authenticated and door in WAYS_IN and reason.endswith(FORMER_TOKEN):
+        return redirect(request.get_full_path())
     return render(
         request, "doors/gone.html", {"title": "Cette page a trop attendu", "reason": STALE}, status=403
     )
