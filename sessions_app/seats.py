@@ -38,9 +38,12 @@ def last_seat(campaign: UUID | str, user: Any, guest_key: str) -> Seat | None:
 
 
 def seat_at(campaign: UUID | str, user: Any, guest_key: str) -> Seat | None:
-    """The seat where this account, or else this guest key, sits now at a campaign."""
+    """The seat where this account, or else this guest key, sits now at a campaign.
+
+    Both are read at once: a campaign erased meanwhile cannot leave the page with a seat at nothing.
+    """
     here = seats_of(user, guest_key).filter(campaign_id=campaign, status=Seat.Status.SEATED)
-    return here.filter(campaign__deleted_at=None).last()
+    return here.filter(campaign__deleted_at=None).select_related("campaign").last()
 
 
 def absence(campaign: UUID | str, user: Any, guest_key: str) -> str | None:

@@ -1,15 +1,21 @@
 """Taking a seat, keeping it, and the links that lead to one (P17, P18, P12, T29, T30)."""
 
+from datetime import timedelta
+from io import StringIO
+
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import ValidationError
+from django.core.management import call_command
+from django.utils import timezone
 
 from sessions_app.commands.campaigns import MOST_SEATS, sit_down
 from sessions_app.demo import living_link
 from sessions_app.keys import hashed
-from sessions_app.models import Event, Seat
-from sessions_app.seats import GUEST_COOKIE, REASONS
-from tests.sessions_app.table import Tablee, act, browser, counts, gather, guest, invitation
+from sessions_app.models import Campaign, Event, Seat
+from sessions_app.seats import GUEST_COOKIE, REASONS, seat_at
+from sessions_app.viewers import viewer
+from tests.sessions_app.table import Tablee, act, browser, counts, gather, guest, invitation, key_of
 
 
 def test_a_browser_keeps_its_seat(tablee: Tablee) -> None:
@@ -112,3 +118,14 @@ def test_sitting_down_is_told_to_the_table(tablee: Tablee) -> None:
     [created] = told.changes.all()
     assert (created.row, created.op, str(created.row_id)) == ("seat", "create", str(zoe.pk))
     assert created.new and not {"guest_key", "user"} & set(created.new)
+
+
+def test_a_campaign_erased_while_its_page_sits_down(tablee: Tablee) -> None:
+    """P13: the seat and its campaign are read at once, so that no page is left with a seat at nothing."""
+    key = key_of(tablee.campaign, "Ana")
+    seat = seat_at(tablee.campaign.pk, AnonymousUser(), key)
+    assert seat
+    Campaign.objects.update(deleted_at=timezone.now() - timedelta(days=31))
+    call_command("purge", stdout=StringIO())
+    assert viewer(seat, {}, None, key, "").role == "player"
+    assert seat_at(tablee.campaign.pk, AnonymousUser(), key) is None
