@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.entry import Entry
-from rules.table import Portrait, Resolution, Seat, Table, Trait
+from rules.table import Portrait, Question, Resolution, Seat, Table, Trait
 
 
 class RuleError(Exception):
@@ -54,6 +54,7 @@ TraitRef = Annotated[str, Meta(max_length=36, extra={"row": "trait"})]
 ResolutionRef = Annotated[str, Meta(max_length=36, extra={"row": "resolution"})]
 PartRef = Annotated[str, Meta(max_length=36, extra={"row": "part"})]
 QuestionRef = Annotated[str, Meta(max_length=36, extra={"row": "question"})]
+CounterRef = Annotated[str, Meta(max_length=36, extra={"row": "counter"})]
 SeatRef = Annotated[str, Meta(max_length=36, extra={"row": "seat"})]
 KnockRef = Annotated[str, Meta(max_length=36, extra={"row": "knock"})]  # a seat that waits to be let in
 GoneRef = Annotated[str, Meta(max_length=36, extra={"row": "gone"})]  # a seat that left or was removed
@@ -123,6 +124,8 @@ class TraitKind(Struct, frozen=True):
     # Words of this kind are born for the MJ and the portrait's players only.
     private: bool = False
     flags: tuple[Flag, ...] = ()
+    # Drawn by the game's `sheet.html`, not as a section of its own.
+    apart: bool = False
 
     def writable_by(self, seat: Seat) -> bool:
         """Whether this seat may write words of this kind on a portrait that is its own."""
@@ -132,12 +135,25 @@ class TraitKind(Struct, frozen=True):
         return next((flag for flag in self.flags if flag.key == key), None)
 
 
+class CounterKind(Struct, frozen=True):
+    """A kind of number that a sheet or the board holds: tokens, points. `start` is where it stands before it moves."""
+
+    key: str
+    label: str
+    plural: str
+    start: int = 0
+    low: int = 0
+    high: int | None = None
+    help: str = ""
+
+
 class PortraitKind(Struct, frozen=True):
-    """A kind of sheet, and the kinds of traits it holds at its root."""
+    """A kind of sheet, the kinds of traits it holds at its root, and the keys of its counters."""
 
     key: str
     label: str
     traits: tuple[str, ...] = ()
+    counters: tuple[str, ...] = ()
     help: str = ""
     written_by: Literal["owner", "mj"] = "owner"
     # The sheet begins for the MJ (and its players) only.
@@ -148,6 +164,11 @@ class PortraitKind(Struct, frozen=True):
         return seat.is_mj or self.written_by == "owner"
 
 
+# On the board of every game: facts of the scene, those that hold no longer struck through.
+NO_LONGER = Flag("tombe", "ne tient plus", "x")
+FACT = TraitKind("fait", "Fait", "Faits", written_by="mj", flags=(NO_LONGER,))
+
+
 class Game(Struct, frozen=True):
     """Everything the core knows of a game.
 
@@ -155,6 +176,9 @@ class Game(Struct, frozen=True):
     `scene(table, resolution)` what `<key>/scene.html` shows of a resolution, `stakes(table, trait)` what
     `<key>/stakes.html` shows when a trait is tapped, `nature(table, portrait)` what a portrait is for that reader.
     `notes(table)` what to say beside a trait for now (trait id → a few words).
+    `sheet(table, portrait)` what `<key>/sheet.html` shows at the head of a sheet, and `<key>/glance.html` beside the
+    name of whoever plays it. `pending(table, question)` what `<key>/pending.html` shows of a question that is of no
+    resolution. `shared` are the keys of the counters of the board.
     `guard(table, entries)` sees what any move is about to write: it may refuse it, change it, or add to it.
     `query(line, odds)` answers one line of the command `resolve`. `demo(act)` plays the acts that fill a campaign to
     try the game with; `act(move, **params)` answers the id of the first row that the move made.
@@ -171,10 +195,14 @@ class Game(Struct, frozen=True):
     moves: tuple[Move, ...] = ()
     portraits: tuple[PortraitKind, ...] = ()
     traits: tuple[TraitKind, ...] = ()
+    counters: tuple[CounterKind, ...] = ()
+    shared: tuple[str, ...] = ()
     scene: Callable[[Table, Resolution], Any] | None = None
     stakes: Callable[[Table, Trait], Any] | None = None
     nature: Callable[[Table, Portrait], str] | None = None
     notes: Callable[[Table], Mapping[str, str]] | None = None
+    sheet: Callable[[Table, Portrait], Any] | None = None
+    pending: Callable[[Table, Question], Any] | None = None
     guard: Callable[[Table, Sequence[Entry]], Sequence[Entry]] | None = None
     options: tuple[Option, ...] = ()
     dialogs: tuple[str, ...] = ()
@@ -185,7 +213,10 @@ class Game(Struct, frozen=True):
         return next((m for m in self.moves if m.key == key), None)
 
     def trait_kind(self, key: str) -> TraitKind | None:
-        return next((k for k in self.traits if k.key == key), None)
+        return next((k for k in (*self.traits, FACT) if k.key == key), None)
+
+    def counter_kind(self, key: str) -> CounterKind | None:
+        return next((k for k in self.counters if k.key == key), None)
 
     def portrait_kind(self, key: str) -> PortraitKind | None:
         return next((k for k in self.portraits if k.key == key), None)

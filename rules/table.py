@@ -36,6 +36,7 @@ class Audience(Struct, frozen=True):
         return Audience(mj=self.mj and other.mj, seats=self.seats & other.seats)
 
 
+BOARD = "table"  # the kind of the one portrait that is the table itself: what lies on it for everyone
 EVERYONE = Audience(everyone=True)
 MJ_ONLY = Audience(mj=True)
 
@@ -178,6 +179,20 @@ class Table(Struct, frozen=True):
     def chosen(self, option: "Option") -> str:
         """The value of an option of the table or of the game."""
         return self.options.get(option.key, option.values[0][0])
+
+    @property
+    def board(self) -> Portrait | None:
+        """The portrait that is the table itself, once something was laid on it."""
+        return next((p for p in self.portraits.values() if p.kind == BOARD), None)
+
+    @property
+    def sheets(self) -> list[Portrait]:
+        """The portraits of somebody or something: all but the board."""
+        return [p for p in self.portraits.values() if p.kind != BOARD]
+
+    def counters_of(self, portrait: str) -> list[Counter]:
+        """The counters of a portrait that were moved once, in order."""
+        return [c for c in self.counters.values() if c.portrait == portrait]
 
     def traits_of(self, portrait: str, kind: str | None = None) -> list[Trait]:
         """The living traits of a portrait, of one kind or of all, in order."""

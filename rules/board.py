@@ -1,0 +1,105 @@
+"""The board: what lies on the table for everyone. It is one Portrait, the same for every game.
+
+Facts of the scene are its traits, clocks and shared tokens its counters; the first thing laid on it makes it. Counters
+that a sheet may hold work the same way: one that was never moved has no row yet, and stands at its start.
+"""
+
+from rules.entry import Add, Change, Create, New, Set
+from rules.game import FACT, NO_LONGER, CounterKind, RuleError
+from rules.table import BOARD, EVERYONE, Audience, Counter, Table, Trait
+
+CLOCK = "horloge"  # the key of a counter that is a clock: its label is its name, `high` its segments
+FEWEST_SEGMENTS, MOST_SEGMENTS = 2, 12
+
+
+def on_board(table: Table) -> tuple[str | New, list[Change]]:
+    """The id of the board, and the changes that make it if nothing was ever laid on it."""
+    if table.board:
+        return table.board.id, []
+    return New("board"), [Create("portrait", New("board"), {"kind": BOARD, "name": "La table"})]
+
+
+def pose_fact(table: Table, text: str, name: str = "fact") -> list[Change]:
+    """The changes that lay a fact on the board; its row is `New(name)`."""
+    board, changes = on_board(table)
+    return [*changes, Create("trait", New(name), {"portrait": board, "kind": FACT.key, "text": text})]
+
+
+def facts(table: Table) -> list[Trait]:
+    """The facts that were laid on the board, those that hold no longer too."""
+    return table.traits_of(table.board.id, FACT.key) if table.board else []
+
+
+def holding(table: Table, fact: str | None) -> bool:
+    """Whether the row of this id is a fact of the board that still holds."""
+    row = table.traits.get(fact or "")
+    return row is not None and row.kind == FACT.key and NO_LONGER.key not in row.flags
+
+
+def clocks(table: Table) -> list[Counter]:
+    """The clocks that the reader of this table knows of."""
+    return [c for c in table.counters_of(table.board.id) if c.key == CLOCK] if table.board else []
+
+
+def counter_of(table: Table, portrait: str | None, kind: CounterKind) -> Counter | None:
+    """The counter of this kind on a portrait, None while it was never moved."""
+    return next((c for c in table.counters_of(portrait or "") if c.key == kind.key), None)
+
+
+def value_of(table: Table, portrait: str | None, kind: CounterKind) -> int:
+    """Where a counter stands, moved or not; `portrait` is None for a board that is not made yet."""
+    counter = counter_of(table, portrait, kind)
+    return counter.value if counter else kind.start
+
+
+def moved(table: Table, portrait: str | New, kind: CounterKind, delta: int) -> Change:
+    """The change by which a counter of a portrait moves.
+
+    Raises RuleError when that is beyond its bounds; several moves of the same counter by one act are one sum.
+    """
+    counter = None if isinstance(portrait, New) else counter_of(table, portrait, kind)
+    if counter:
+        return Add(counter.id, delta)
+    value = kind.start + delta
+    if value < kind.low or (kind.high is not None and value > kind.high):
+        raise RuleError(
+            f"«\u00a0{kind.label}\u00a0» ne peut pas aller à {value}\u00a0: choisis une autre valeur."
+        )
+    values = {
+        "portrait": portrait,
+        "key": kind.key,
+        "label": kind.label,
+        "value": value,
+        "low": kind.low,
+        "high": kind.high,
+    }
+    audience = EVERYONE if isinstance(portrait, New) else table.portraits[portrait].audience
+    return Create("counter", New(f"{kind.key} {portrait}"), values, audience)
+
+
+def shared(table: Table, kind: CounterKind, delta: int) -> list[Change]:
+    """The changes by which a counter of the board moves. Raises RuleError beyond its bounds."""
+    board, changes = on_board(table)
+    return [*changes, moved(table, board, kind, delta)]
+
+
+def new_clock(table: Table, label: str, segments: int, audience: Audience = EVERYONE) -> list[Change]:
+    """The changes that lay a clock of 2 to 12 segments on the board, for all or for the MJs only."""
+    board, changes = on_board(table)
+    values = {"portrait": board, "key": CLOCK, "label": label, "value": 0, "low": 0, "high": segments}
+    return [*changes, Create("counter", New("clock"), values, audience)]
+
+
+def is_full(clock: Counter) -> bool:
+    return clock.high is not None and clock.value >= clock.high
+
+
+def ticks(clock: Counter, delta: int) -> int:
+    """How far a clock really goes by `delta`: it stops at its ends."""
+    high = clock.high if clock.high is not None else clock.value + delta
+    return max(0, min(high, clock.value + delta)) - clock.value
+
+
+def no_longer(fact: Trait) -> Set:
+    """The change by which a fact holds no longer."""
+    return Set("trait", fact.id, "flags", sorted({*fact.flags, NO_LONGER.key}))
