@@ -1,7 +1,9 @@
 """What somebody has lost and may lose: the four boxes of a sheet, death, a Legs, a Marque-objet (I-01, I-03, I-04)."""
 
-from rules.entry import Change, Create, New, Set
+from rules.entry import Change, Create, Entry, New, Set
+from rules.game import RuleError
 from rules.impact.blessures import BLESSURES, CASES, Blessure, Case, Danger, ticked
+from rules.impact.portraits import BRISE, OBJET, PERDU
 from rules.table import Table, Trait
 
 MORT = "mort"
@@ -12,7 +14,11 @@ MOTS: dict[Blessure, str] = {
     "mort": "Mort",
 }
 # The mark that words carry once they are lost, by their kind.
-PERTES = {"legs": "perdu", "marque": "brise"}
+PERTES = {"legs": PERDU.key, "marque": BRISE.key}
+SANS_ENJEU = {
+    "legs": "Nomme le Legs qui est en jeu\u00a0: un Legs de cette fiche.",
+    "marque": "Nomme la Marque-objet qui est en jeu\u00a0: une Marque de cette fiche.",
+}
 
 
 def blessures_of(table: Table, portrait: str) -> list[Trait]:
@@ -64,3 +70,57 @@ def lost(table: Table, trait: str | None) -> list[Change]:
     if words is None or mark is None or mark in words.flags:
         return []
     return [Set("trait", words.id, "flags", sorted({*words.flags, mark}))]
+
+
+def check_enjeu(table: Table, portrait: str, danger: Danger, enjeu: str | None) -> None:
+    """Raise RuleError unless what is exposed fits the danger: for legs or marque, words of that sheet that may be lost.
+
+    A Marque is exposed only when it is an object (I-01); any other danger exposes no words (I-03).
+    """
+    if danger not in PERTES:
+        if enjeu:
+            raise RuleError("Ce danger n’expose ni Legs ni Marque\u00a0: retire-les, ou change de danger.")
+        return
+    words = table.traits.get(enjeu or "")
+    if words is None or words.portrait != portrait or words.kind != danger:
+        raise RuleError(SANS_ENJEU[danger])
+    if PERTES[danger] in words.flags:
+        raise RuleError(f"«\u00a0{words.text}\u00a0» n’est déjà plus là\u00a0: expose autre chose.")
+    if danger == "marque" and OBJET.key not in words.flags:
+        raise RuleError(
+            f"«\u00a0{words.text}\u00a0» n’est pas un objet\u00a0: expose une Marque-objet, ou un Legs."
+        )
+
+
+def exposed(table: Table, portrait: str) -> list[Trait]:
+    """The Legs and Marques-objets of a sheet that a danger may take (I-03)."""
+    legs = table.traits_of(portrait, "legs")
+    objets = [marque for marque in table.traits_of(portrait, "marque") if OBJET.key in marque.flags]
+    return [words for words in (*legs, *objets) if PERTES[words.kind] not in words.flags]
+
+
+def taken(
+    table: Table,
+    portrait: str,
+    danger: Danger,
+    enjeu: str | None = None,
+    resolution: str | None = None,
+    text: str = "",
+) -> list[Entry]:
+    """The line of what a sheet takes under this danger, exactly as it was announced; none for a danger that takes nothing.
+
+    Its payload is a `Touche`: the rung really ticked, or the words lost. `text` names the wound.
+    """
+    if danger in PERTES:
+        changes, rung, words = lost(table, enjeu), danger, table.traits.get(enjeu or "")
+    else:
+        changes, rung, words = (
+            wounded(table, portrait, danger, text),
+            would_tick(table, portrait, danger),
+            None,
+        )
+    if not changes:
+        return []
+    sheet = table.portraits[portrait]
+    payload = {"portrait": sheet.name, "danger": rung, "perdu": words.text if words else ""}
+    return [Entry("impact/blessure", payload, sheet.audience, tuple(changes), resolution)]

@@ -1,0 +1,17 @@
+"""What a table chooses for itself: when the Chaos falls, and what its dice show (I-11, I-24)."""
+
+from rules.game import Option
+
+CHAOS = Option(
+    "impact_chaos",
+    "Les dés du Chaos",
+    (("apres", "Le Monde les lance ensuite"), ("ensemble", "Ils partent avec la main")),
+    help="Ensemble, ils tombent avec la main et se montrent juste après elle\u00a0: la lecture est la même.",
+)
+SYMBOLES = Option(
+    "impact_symboles",
+    "Les faces des dés",
+    (("chiffres", "Des chiffres"), ("etoiles", "Des étoiles")),
+    help="Une étoile sur le 5, une étoile pleine sur le 6, une marque sur le 7 et le 8 du Chaos.",
+)
+OPTIONS = (CHAOS, SYMBOLES)
