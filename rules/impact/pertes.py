@@ -107,18 +107,13 @@ def taken(
     resolution: str | None = None,
     text: str = "",
 ) -> list[Entry]:
-    """The line of what a sheet takes under this danger, exactly as it was announced; none for a danger that takes nothing.
+    """The line of what a sheet takes under this danger, exactly as it was announced; none when it takes nothing.
 
     Its payload is a `Touche`: the rung really ticked, or the words lost. `text` names the wound.
     """
-    if danger in PERTES:
-        changes, rung, words = lost(table, enjeu), danger, table.traits.get(enjeu or "")
-    else:
-        changes, rung, words = (
-            wounded(table, portrait, danger, text),
-            would_tick(table, portrait, danger),
-            None,
-        )
+    rung: Danger | None = danger if danger in PERTES else would_tick(table, portrait, danger)
+    words = table.traits.get(enjeu or "")
+    changes = lost(table, enjeu) if danger in PERTES else wounded(table, portrait, danger, text)
     if not changes:
         return []
     sheet = table.portraits[portrait]
