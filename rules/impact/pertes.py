@@ -99,6 +99,13 @@ def exposed(table: Table, portrait: str) -> list[Trait]:
     return [words for words in (*legs, *objets) if PERTES[words.kind] not in words.flags]
 
 
+def perte(table: Table, portrait: str, danger: Danger, enjeu: str | None = None) -> str:
+    """What this danger would really take now, as a page shows it before: a rung, legs, marque, or nothing."""
+    if danger in PERTES:
+        return danger if lost(table, enjeu) else ""
+    return would_tick(table, portrait, danger) or ""
+
+
 def taken(
     table: Table,
     portrait: str,
@@ -111,11 +118,14 @@ def taken(
 
     Its payload is a `Touche`: the rung really ticked, or the words lost. `text` names the wound.
     """
-    rung: Danger | None = danger if danger in PERTES else would_tick(table, portrait, danger)
     words = table.traits.get(enjeu or "")
     changes = lost(table, enjeu) if danger in PERTES else wounded(table, portrait, danger, text)
     if not changes:
         return []
     sheet = table.portraits[portrait]
-    payload = {"portrait": sheet.name, "danger": rung, "perdu": words.text if words else ""}
+    payload = {
+        "portrait": sheet.name,
+        "danger": perte(table, portrait, danger, enjeu),
+        "perdu": words.text if words else "",
+    }
     return [Entry("impact/blessure", payload, sheet.audience, tuple(changes), resolution)]
