@@ -1,10 +1,12 @@
 """A portrait as its sheet shows it: its traits in their places, and what the reader may write there."""
 
 from collections import defaultdict
+from typing import Any
 
 from msgspec import Struct
 
-from rules.game import Flag, TraitKind
+from rules.board import value_of
+from rules.game import CounterKind, Flag, TraitKind
 from rules.table import Portrait, Seat, Table, Trait
 
 
@@ -30,13 +32,37 @@ class Section(Struct, frozen=True):
     addable: bool
 
 
+class Tally(Struct, frozen=True):
+    """A number that a sheet, or the board, holds: where it stands, moved or not, and how far an MJ may put it right."""
+
+    kind: CounterKind
+    value: int
+
+    @property
+    def label(self) -> str:
+        """Its name, as many as there are."""
+        return self.kind.plural if self.value >= 2 else self.kind.label
+
+    @property
+    def lowest(self) -> bool:
+        return self.value <= self.kind.low
+
+    @property
+    def highest(self) -> bool:
+        return self.kind.high is not None and self.value >= self.kind.high
+
+
 class Sheet(Struct, frozen=True):
+    """`own` is what the game draws at its head, and beside the name of whoever plays it."""
+
     portrait: Portrait
     nature: str
     player: Seat | None
     writable: bool
     secret: bool
     sections: tuple[Section, ...]
+    tallies: tuple[Tally, ...]
+    own: Any
 
 
 class Drawer:
@@ -57,7 +83,7 @@ class Drawer:
         """The sheet of a portrait."""
         kind = self.game.portrait_kind(portrait.kind)
         writable = self.table.may_act and (self.reader.is_mj or portrait.seat == self.reader.id)
-        sections = [self.game.trait_kind(key) for key in kind.traits] if kind else []
+        sections = [found for key in kind.traits if (found := self.game.trait_kind(key))] if kind else []
         return Sheet(
             portrait=portrait,
             nature=self.game.nature(self.table, portrait)
@@ -66,7 +92,11 @@ class Drawer:
             player=self.table.seats.get(portrait.seat) if portrait.seat else None,
             writable=writable,
             secret=not portrait.audience.everyone,
-            sections=tuple(self.section(portrait, section, writable) for section in sections if section),
+            sections=tuple(
+                self.section(portrait, section, writable) for section in sections if not section.apart
+            ),
+            tallies=tallies(self.table, portrait.id, kind.counters if kind else ()),
+            own=self.game.sheet(self.table, portrait) if self.game.sheet else None,
         )
 
     def section(self, portrait: Portrait, kind: TraitKind, writable: bool) -> Section:
@@ -91,8 +121,14 @@ class Drawer:
         )
 
 
+def tallies(table: Table, portrait: str | None, keys: tuple[str, ...]) -> tuple[Tally, ...]:
+    """The numbers of these kinds on a portrait; None is a board on which nothing was laid yet."""
+    kinds = [kind for key in keys if (kind := table.game.counter_kind(key))]
+    return tuple(Tally(kind, value_of(table, portrait, kind)) for kind in kinds)
+
+
 def sheets(table: Table) -> list[Sheet]:
     """Every sheet that the reader may open: their own first, then in the order of the table."""
     drawer, mine = Drawer(table), table.portraits_of(table.actor.id)
-    others = [p for p in table.portraits.values() if p.seat != table.actor.id]
+    others = [p for p in table.sheets if p.seat != table.actor.id]
     return [drawer.sheet(portrait) for portrait in [*mine, *others]]

@@ -4,7 +4,9 @@ Facts of the scene are its traits, clocks and shared tokens its counters; the fi
 that a sheet may hold work the same way: one that was never moved has no row yet, and stands at its start.
 """
 
-from rules.entry import Add, Change, Create, New, Set
+from typing import Any
+
+from rules.entry import Add, Change, Create, Entry, New, Set
 from rules.game import FACT, NO_LONGER, CounterKind, RuleError
 from rules.table import BOARD, EVERYONE, Audience, Counter, Table, Trait
 
@@ -98,6 +100,27 @@ def ticks(clock: Counter, delta: int) -> int:
     """How far a clock really goes by `delta`: it stops at its ends."""
     high = clock.high if clock.high is not None else clock.value + delta
     return max(0, min(high, clock.value + delta)) - clock.value
+
+
+def told(clock: Counter, delta: int = 0) -> dict[str, Any]:
+    """What a line says of a clock that has moved by `delta`."""
+    return {"label": clock.label, "value": clock.value + delta, "segments": clock.high, "delta": delta}
+
+
+def ticked(clock: Counter, delta: int, resolution: str | None = None) -> list[Entry]:
+    """The lines of a clock that goes by `delta` as far as its ends, and of its being full; none if it cannot move.
+
+    They stand in the block of `resolution`, if what was settled there moves the clock.
+    """
+    gone = ticks(clock, delta)
+    if gone == 0:
+        return []
+    entries = [
+        Entry("core/clock_ticked", told(clock, gone), clock.audience, (Add(clock.id, gone),), resolution)
+    ]
+    if clock.value + gone == clock.high:
+        entries.append(Entry("core/clock_full", told(clock, gone), clock.audience, (), resolution))
+    return entries
 
 
 def no_longer(fact: Trait) -> Set:

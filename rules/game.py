@@ -176,9 +176,10 @@ class Game(Struct, frozen=True):
     `scene(table, resolution)` what `<key>/scene.html` shows of a resolution, `stakes(table, trait)` what
     `<key>/stakes.html` shows when a trait is tapped, `nature(table, portrait)` what a portrait is for that reader.
     `notes(table)` what to say beside a trait for now (trait id → a few words).
-    `sheet(table, portrait)` what `<key>/sheet.html` shows at the head of a sheet, and `<key>/glance.html` beside the
-    name of whoever plays it. `pending(table, question)` what `<key>/pending.html` shows of a question that is of no
-    resolution. `shared` are the keys of the counters of the board.
+    `sheet(table, portrait)` what `<key>/sheet.html` shows (as `own`, beside `sheet`) at the head of a sheet, and
+    `<key>/glance.html` beside the name of whoever plays it; nothing for None. `pending(table, question)` what
+    `<key>/pending.html` shows (as `asked`, beside `question`) of a question that is of no resolution; nothing for
+    None. `shared` are the keys of the counters of the board.
     `guard(table, entries)` sees what any move is about to write: it may refuse it, change it, or add to it.
     `query(line, odds)` answers one line of the command `resolve`. `demo(act)` plays the acts that fill a campaign to
     try the game with; `act(move, **params)` answers the id of the first row that the move made.

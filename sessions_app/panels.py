@@ -3,15 +3,17 @@
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.urls import reverse
 
+from characters.board import board
 from characters.sheets import sheets
 from rules.stage import asks
-from rules.table import Invitation, Portrait, Resolution, Table
+from rules.table import Invitation, Portrait, Question, Resolution, Table
 from sessions_app.commands.options import WAITING_ROOM, YES, options_of
 from sessions_app.invitations import url_of
 from sessions_app.keys import SPELLING, derived
@@ -19,8 +21,8 @@ from sessions_app.models import Campaign
 
 # The panels of each page, in order; those of ACTING only where the reader may act.
 PAGES = {
-    "table": ("titre", "chapter", "scene", "fiche", "tablee", "voix"),
-    "regie": ("titre", "invitation", "regie", "reglages"),
+    "table": ("titre", "chapter", "scene", "board", "fiche", "tablee", "voix"),
+    "regie": ("titre", "invitation", "scene", "board", "regie", "reglages"),
 }
 ACTING = {"voix"}
 
@@ -52,11 +54,16 @@ def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str, ro
         "options": [(option, table.chosen(option)) for option in options_of(table)],
         "present": frozenset(present),
         "sheets": sheets(table),
+        "sheet_template": f"{table.game.key}/sheet.html",
+        "glance_template": f"{table.game.key}/glance.html",
+        "board": board(table),
         "staged": staged,
         "scene": scene(table, staged) if staged and scene else None,
         "scene_template": f"{table.game.key}/scene.html",
         "waiting": [r for r in table.resolutions.values() if not r.on_stage],
         "waiting_template": f"{table.game.key}/waiting.html",
+        "pending": pending(table),
+        "pending_template": f"{table.game.key}/pending.html",
         "asked_elsewhere": [scene(table, resolution) for resolution in asking(table) if scene],
     }
     shown = [name for name in PAGES[page] if table.may_act or name not in ACTING]
@@ -104,7 +111,15 @@ def links(table: Table, root: str) -> dict[str, Link]:
 def voices(table: Table) -> list[Portrait]:
     """The portraits, known to all, that the reader may speak for: their own, and for an MJ those that nobody plays."""
     mine = (table.actor.id, None) if table.actor.is_mj else (table.actor.id,)
-    return [p for p in table.portraits.values() if p.audience.everyone and p.seat in mine]
+    return [p for p in table.sheets if p.audience.everyone and p.seat in mine]
+
+
+def pending(table: Table) -> list[tuple[Question, Any]]:
+    """The questions that are of no resolution, each with what the game shows of it to this reader, if anything."""
+    shown = table.game.pending
+    alone = [q for q in table.questions.values() if q.resolution is None]
+    asked = [(question, shown(table, question)) for question in alone] if shown else []
+    return [(question, what) for question, what in asked if what is not None]
 
 
 def asking(table: Table) -> list[Resolution]:

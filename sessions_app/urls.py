@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from sessions_app.views import arriving, dialogs, doors, people, play, table
+from sessions_app.views import arriving, board, dialogs, doors, people, play, table
 
 urlpatterns = [
     path("", doors.home, name="accueil"),
@@ -22,6 +22,8 @@ urlpatterns = [
     path("table/<uuid:campaign>/portrait/nouveau/", dialogs.new_portrait, name="nouveau_portrait"),
     path("table/<uuid:campaign>/portrait/<uuid:portrait>/", dialogs.portrait, name="portrait"),
     path("table/<uuid:campaign>/bloc/<uuid:resolution>/", dialogs.block, name="bloc"),
+    path("table/<uuid:campaign>/poser/<slug:what>/", board.lay, name="poser"),
+    path("table/<uuid:campaign>/horloge/<uuid:counter>/", board.clock, name="horloge"),
     path("table/<uuid:campaign>/murmure/", people.whisper, name="murmure"),
     path("table/<uuid:campaign>/textes/", people.handouts, name="textes"),
     path("table/<uuid:campaign>/place/<uuid:seat>/", people.seat, name="place"),

@@ -8,7 +8,7 @@ from rules.puissances.mises import PAR_SON_LIEN, PAS_UNE_PUISSANCE, Mise, check_
 from rules.puissances.natures import chosen, liens_to, nature, root, voie
 from rules.puissances.prismes import Voie
 from rules.puissances.resolution import Camp
-from rules.table import Table, Trait
+from rules.table import BOARD, Table, Trait
 
 
 class Proposition(Struct):
@@ -121,6 +121,10 @@ def actor(table: Table, portrait: str) -> str:
     Raises RuleError for a Puissance (P-01), and for the portrait of someone else, unless an MJ plays it.
     """
     row = table.portraits[portrait]
+    if row.kind == BOARD:
+        raise RuleError(
+            "Un fait de la table n’agit pas\u00a0: mise-le en mots, pour quelqu’un ou pour la situation."
+        )
     if row.kind == "puissance":
         raise RuleError(PAS_UNE_PUISSANCE)
     if not table.actor.is_mj and row.seat != table.actor.id:

@@ -16,7 +16,7 @@ from rules.puissances.prismes import prism_of, reason
 from rules.puissances.reprise import reprend
 from rules.puissances.resolution import Camp
 from rules.stage import asks, awaited
-from rules.table import Part, Portrait, Question, Resolution, Seat, Table, Trait
+from rules.table import BOARD, Part, Portrait, Question, Resolution, Seat, Table, Trait
 
 NOTES = {"proposee": "Mise proposée", "acceptee": "Mise"}
 
@@ -144,7 +144,7 @@ def agents(table: Table) -> list[Agent]:
     """The reader's own beings that have a Lien, or anyone's for an MJ."""
     actor = table.actor
     found = []
-    for being in table.portraits.values() if actor.is_mj else table.portraits_of(actor.id):
+    for being in table.sheets if actor.is_mj else table.portraits_of(actor.id):
         liens = tuple(table.traits_of(being.id, "lien"))
         served = {lien.about for lien in liens}
         traits = tuple(t for t in table.traits_of(being.id, "trait") if voie(table, t) == "lien")
@@ -166,8 +166,8 @@ def notes(table: Table) -> dict[str, str]:
 
 def stakes(table: Table, trait: Trait) -> dict[str, Any]:
     """What a tap on a trait proposes: the resolution on stage, and the Agents who may draw on an Attribut (P-16)."""
-    staged = table.on_stage()
-    annonce = annonce_of(staged) if staged else None
+    staged, on_sheet = table.on_stage(), table.portraits[trait.portrait].kind != BOARD
+    annonce = annonce_of(staged) if staged and on_sheet else None
     return {
         "resolution": staged if table.may_act and annonce and annonce.etape == "mises" else None,
         "annonce": annonce,

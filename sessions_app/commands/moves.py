@@ -1,7 +1,17 @@
 """The moves that every game has."""
 
 from rules.game import Move
-from sessions_app.commands import chapters, invitations, options, portraits, rolls, seats, traits, words
+from sessions_app.commands import (
+    board,
+    chapters,
+    invitations,
+    options,
+    portraits,
+    rolls,
+    seats,
+    traits,
+    words,
+)
 
-MODULES = (rolls, words, chapters, seats, invitations, options, portraits, traits)
+MODULES = (rolls, words, chapters, seats, invitations, options, portraits, traits, board)
 CORE_MOVES: dict[str, Move] = {move.key: move for module in MODULES for move in module.MOVES}

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, Moved, OptionalLine, PortraitRef, RuleError, SeatRef, Who
-from rules.table import EVERYONE, Audience, Table, mj_and
+from rules.table import BOARD, EVERYONE, Audience, Portrait, Table, mj_and
 
 
 class Making(Struct):
@@ -49,9 +49,16 @@ def make(table: Table, params: Making, dice: Dice) -> list[Entry]:
     return [Entry("core/portrait_made", {"name": params.name}, audience, (made,))]
 
 
+def sheet(table: Table, portrait: str) -> Portrait:
+    """The portrait of this id. Raises RuleError for the board, which is nobody's sheet."""
+    if table.portraits[portrait].kind == BOARD:
+        raise RuleError("C’est la table elle-même, pas une fiche\u00a0: choisis un portrait.")
+    return table.portraits[portrait]
+
+
 def rename(table: Table, params: Renaming, dice: Dice) -> list[Entry]:
     """Change the name of a sheet, from the name that was read: if it moved meanwhile, both are shown."""
-    portrait = table.portraits[params.portrait]
+    portrait = sheet(table, params.portrait)
     if portrait.name not in (params.base, params.over):
         raise Moved(
             f"Ce nom vient de devenir «\u00a0{portrait.name}\u00a0». "
@@ -67,7 +74,7 @@ def rename(table: Table, params: Renaming, dice: Dice) -> list[Entry]:
 
 def give(table: Table, params: Giving, dice: Dice) -> list[Entry]:
     """Give a sheet to a seat, or take it back. What its former player saw in private goes to the new one."""
-    portrait = table.portraits[params.portrait]
+    portrait = sheet(table, params.portrait)
     if portrait.seat == params.seat:
         raise RuleError("C’est déjà le cas\u00a0: choisis une autre personne.")
     check_player(table, params.seat)
@@ -81,7 +88,7 @@ def give(table: Table, params: Giving, dice: Dice) -> list[Entry]:
         return Audience(mj=audience.mj, seats=frozenset(s for s in seats if s))
 
     traits = [t for t in table.traits_of(portrait.id) if shared(t.audience)]
-    counters = [c for c in table.counters.values() if c.portrait == portrait.id and shared(c.audience)]
+    counters = [c for c in table.counters_of(portrait.id) if shared(c.audience)]
     changes: list[Change] = [Set("portrait", portrait.id, "seat", params.seat)]
     if not portrait.audience.everyone:
         changes.append(Set("portrait", portrait.id, "audience", handed(portrait.audience)))
@@ -100,17 +107,19 @@ def check_player(table: Table, seat: str | None) -> None:
 
 
 def show(table: Table, params: Naming, dice: Dice) -> list[Entry]:
-    """Show a hidden sheet to the whole table; each of its traits keeps its own secrecy."""
-    portrait = table.portraits[params.portrait]
+    """Show a hidden sheet to the whole table, with its numbers; each of its traits keeps its own secrecy."""
+    portrait = sheet(table, params.portrait)
     if portrait.audience.everyone:
         raise RuleError("Toute la table voit déjà ce portrait.")
     shown = Set("portrait", portrait.id, "audience", EVERYONE)
-    return [Entry("core/portrait_shown", {"name": portrait.name}, changes=(shown,))]
+    seen_with = [c for c in table.counters_of(portrait.id) if c.audience == portrait.audience]
+    numbers = [Set("counter", c.id, "audience", EVERYONE) for c in seen_with]
+    return [Entry("core/portrait_shown", {"name": portrait.name}, changes=(shown, *numbers))]
 
 
 def put_away(table: Table, params: Naming, dice: Dice) -> list[Entry]:
     """Take a sheet off the table; it stays in the journal."""
-    portrait = table.portraits[params.portrait]
+    portrait = sheet(table, params.portrait)
     gone = Set("portrait", portrait.id, "removed", True)
     return [Entry("core/portrait_put_away", {"name": portrait.name}, portrait.audience, (gone,))]
 

@@ -44,6 +44,7 @@ def check(table: Table, move: Move, params: msgspec.Struct, revision: str) -> No
 COLLECTIONS = {
     "portrait": "portraits",
     "trait": "traits",
+    "counter": "counters",
     "resolution": "resolutions",
     "part": "parts",
     "question": "questions",
@@ -80,6 +81,8 @@ def owner_of(table: Table, row: str, row_id: str) -> str | None:
             return table.portraits[row_id].seat
         case "trait":
             return table.portraits[table.traits[row_id].portrait].seat
+        case "counter":
+            return table.portraits[table.counters[row_id].portrait].seat
         case "part":
             return table.parts[row_id].owner
         case "resolution":

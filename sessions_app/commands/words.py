@@ -9,6 +9,7 @@ from rules.entry import Entry
 from rules.game import Line, Move, PortraitRef, RuleError, SeatRef, Stale, Text, Who
 from rules.table import EVERYONE, Audience, Table, mj_and
 from sessions_app.commands.options import WHISPERS_READ, YES
+from sessions_app.commands.portraits import sheet
 
 Handout = Annotated[str, Meta(min_length=1, max_length=6000, extra={"lines": True})]
 
@@ -38,7 +39,7 @@ def say(table: Table, params: Saying, dice: Dice) -> list[Entry]:
     payload = {"text": params.text, "portrait": ""}
     audience = EVERYONE
     if params.portrait:
-        portrait = table.portraits[params.portrait]
+        portrait = sheet(table, params.portrait)
         if portrait.seat != table.actor.id and not table.actor.is_mj:
             raise RuleError("Tu ne joues pas ce portrait\u00a0: parle en ton nom, ou choisis un des tiens.")
         if not portrait.audience.everyone:

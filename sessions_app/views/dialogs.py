@@ -1,6 +1,7 @@
 """The forms that a page opens over itself, each about one row that the reader can see."""
 
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 from uuid import UUID
 
@@ -9,11 +10,11 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from characters.models import Trait
+from characters.models import Counter, Trait
 from characters.sheets import Drawer
 from rules import table as snapshot
 from rules.game import TraitKind
-from rules.table import Table
+from rules.table import BOARD, Table
 from sessions_app.audience import visible
 from sessions_app.blocks import Printer, blocks, seen_by
 from sessions_app.models import Campaign, Event, Resolution
@@ -63,12 +64,14 @@ def portrait(request: HttpRequest, campaign: UUID, portrait: UUID) -> HttpRespon
     """What one may do with a sheet: add words, name it, give it, read its history."""
     row, _, table = seated(request, campaign)
     found = table.portraits.get(str(portrait))
-    if found is None:
+    if found is None or found.kind == BOARD:
         raise Http404
     kind, parent = request.GET.get("kind", ""), table.traits.get(request.GET.get("parent", ""))
     adding = table.game.trait_kind(kind)
     # What was taken off the sheet keeps its place in its history: the lines say who may read them.
-    words = Trait.objects.filter(portrait_id=portrait).values_list("pk", flat=True)
+    held = [
+        model.objects.filter(portrait_id=portrait).values_list("pk", flat=True) for model in (Trait, Counter)
+    ]
     context = {
         "campaign": row,
         "table": table,
@@ -77,9 +80,9 @@ def portrait(request: HttpRequest, campaign: UUID, portrait: UUID) -> HttpRespon
         "adding": adding,
         "parent": parent,
         "sources": sources(table, adding, parent),
-        "abouts": [p for p in table.portraits.values() if adding and p.kind == adding.about],
+        "abouts": [p for p in table.sheets if adding and p.kind == adding.about],
         "staged": table.on_stage(),
-        "history": history(row, table, [found.id, *map(str, words)]),
+        "history": history(row, table, [found.id, *map(str, chain(*held))]),
     }
     return render(request, "table/dialogs/portrait.html", context)
 
@@ -121,27 +124,41 @@ def block(request: HttpRequest, campaign: UUID, resolution: UUID) -> HttpRespons
 @require_GET
 @never_cache
 def game_dialog(request: HttpRequest, campaign: UUID, name: str, row_id: UUID) -> HttpResponse:
-    """A form of the game about the open resolution or part `row_id`: `<game>/dialogs/<name>.html`.
+    """A form of the game about the row `row_id`: `<game>/dialogs/<name>.html`.
 
-    None for who plays nothing here.
+    The row is an open resolution, a part or a question of one, a question of none, a portrait or a trait; none of
+    these is not found, nor for who plays nothing here.
     """
     row, _, table = seated(request, campaign)
     if name not in table.game.dialogs or not table.may_act:
         raise Http404
-    part = table.parts.get(str(row_id))
-    resolution = table.resolutions.get(part.resolution if part else str(row_id))
-    if resolution is None:
+    about = rows_about(table, str(row_id))
+    if not any(about.values()):
         raise Http404
+    resolution, scene = about["resolution"], table.game.scene
     context = {
         "campaign": row,
         "table": table,
         "me": table.actor,
-        "part": part,
-        "resolution": resolution,
-        "scene": table.game.scene(table, resolution) if table.game.scene else None,
-        "mine": [p for p in table.portraits.values() if table.actor.is_mj or p.seat == table.actor.id],
+        "scene": scene(table, resolution) if scene and resolution else None,
+        "mine": [p for p in table.sheets if table.actor.is_mj or p.seat == table.actor.id],
+        **about,
     }
     return render(request, f"{table.game.key}/dialogs/{name}.html", context)
+
+
+def rows_about(table: Table, row: str) -> dict[str, Any]:
+    """What a form about the row of this id is about: the row itself, and the resolution or portrait it is of."""
+    part, question, trait = table.parts.get(row), table.questions.get(row), table.traits.get(row)
+    inside = part or question
+    portrait = table.portraits.get(trait.portrait if trait else row)
+    return {
+        "part": part,
+        "question": question,
+        "trait": trait,
+        "resolution": table.resolutions.get((inside.resolution or "") if inside else row),
+        "portrait": portrait if portrait and portrait.kind != BOARD else None,
+    }
 
 
 def history(campaign: Campaign, table: Table, rows: list[str]) -> list[dict[str, Any]]:

@@ -1,0 +1,145 @@
+"""What lies on the table for everyone, in every game: facts of the scene, clocks, and numbers that the MJ puts right.
+
+What becomes of a fact is said by the moves of words (marked, reworded, removed): a fact is a trait of the board.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from rules import board
+from rules.dice import Dice
+from rules.entry import Entry, Set
+from rules.game import CounterKind, CounterRef, Line, Move, PortraitRef, RuleError, Who
+from rules.table import BOARD, EVERYONE, MJ_ONLY, Audience, Counter, Table
+
+Segments = Annotated[int, Meta(ge=board.FEWEST_SEGMENTS, le=board.MOST_SEGMENTS)]
+Delta = Annotated[int, Meta(ge=-board.MOST_SEGMENTS, le=board.MOST_SEGMENTS)]
+
+
+class Posing(Struct):
+    text: Line
+
+
+class Making(Struct):
+    label: Line
+    segments: Segments = 6
+    seen_by: Literal["table", "mj"] = "table"
+
+
+class Ticking(Struct):
+    counter: CounterRef
+    delta: Delta = 1
+
+
+class Naming(Struct):
+    counter: CounterRef
+
+
+class PuttingRight(Struct):
+    """`portrait` is the sheet that holds the counter; without it, the counter is one of the board's."""
+
+    key: Annotated[str, Meta(max_length=40)]
+    delta: Delta
+    portrait: PortraitRef | None = None
+
+
+def pose_fact(table: Table, params: Posing, dice: Dice) -> list[Entry]:
+    """A fact that whoever plays may build on, while it holds."""
+    changes = board.pose_fact(table, params.text)
+    return [Entry("core/fact_posed", {"text": params.text}, changes=tuple(changes))]
+
+
+def make_clock(table: Table, params: Making, dice: Dice) -> list[Entry]:
+    """A clock for the whole table, or for the MJs alone until one of them shows it."""
+    audience = MJ_ONLY if params.seen_by == "mj" else EVERYONE
+    changes = board.new_clock(table, params.label, params.segments, audience)
+    payload = {"label": params.label, "segments": params.segments}
+    return [Entry("core/clock_made", payload, audience, tuple(changes))]
+
+
+def tick(table: Table, params: Ticking, dice: Dice) -> list[Entry]:
+    """A clock goes on, or back, and stops at its ends; a full one is an event of its own."""
+    clock = clock_of(table, params.counter)
+    if params.delta == 0:
+        raise RuleError("Dis de combien de segments cette horloge avance ou recule.")
+    if board.ticks(clock, params.delta) == 0:
+        full = board.is_full(clock)
+        raise RuleError(
+            f"«\u00a0{clock.label}\u00a0» est déjà {'pleine' if full else 'vide'}\u00a0: "
+            f"{'retire-la, ou fais-la reculer' if full else 'fais-la avancer, ou retire-la'}."
+        )
+    return board.ticked(clock, params.delta)
+
+
+def show_clock(table: Table, params: Naming, dice: Dice) -> list[Entry]:
+    """A secret clock, shown to the whole table as it stands; what was written of it before stays the MJs'."""
+    clock = clock_of(table, params.counter)
+    if clock.audience.everyone:
+        raise RuleError("Toute la table voit déjà cette horloge.")
+    shown = Set("counter", clock.id, "audience", EVERYONE)
+    return [Entry("core/clock_shown", board.told(clock), changes=(shown,))]
+
+
+def remove_clock(table: Table, params: Naming, dice: Dice) -> list[Entry]:
+    """Take a clock off the table; it stays in the journal of those who saw it."""
+    clock = clock_of(table, params.counter)
+    gone = Set("counter", clock.id, "removed", True)
+    return [Entry("core/clock_removed", board.told(clock), clock.audience, (gone,))]
+
+
+def clock_of(table: Table, counter: str) -> Counter:
+    """Raises RuleError for a counter that is no clock."""
+    found = table.counters[counter]
+    if found.key != board.CLOCK:
+        raise RuleError("Ce compteur n’est pas une horloge\u00a0: corrige-le là où il se lit.")
+    return found
+
+
+def put_right(table: Table, params: PuttingRight, dice: Dice) -> list[Entry]:
+    """Correct a number of a sheet, or of the board: what was forgotten, or counted twice."""
+    kind = kind_held(table, params.key, params.portrait)
+    if params.delta == 0:
+        raise RuleError("Dis de combien corriger ce compteur.")
+    portrait = params.portrait or (table.board.id if table.board else None)
+    before = board.value_of(table, portrait, kind)
+    if params.portrait:
+        changes = [board.moved(table, params.portrait, kind, params.delta)]
+    else:
+        changes = board.shared(table, kind, params.delta)
+    payload = {
+        "label": kind.label,
+        "portrait": table.portraits[params.portrait].name if params.portrait else "",
+        "old": before,
+        "new": before + params.delta,
+    }
+    return [Entry("core/counter_put_right", payload, audience_of(table, portrait), tuple(changes))]
+
+
+def kind_held(table: Table, key: str, portrait: str | None) -> CounterKind:
+    """The kind of counter of this key, if such a sheet, or the board, holds it. Raises RuleError otherwise."""
+    row = table.portraits[portrait] if portrait else None
+    if row is None or row.kind == BOARD:
+        held = table.game.shared if row is None else ()
+    else:
+        sheet = table.game.portrait_kind(row.kind)
+        held = sheet.counters if sheet else ()
+    kind = table.game.counter_kind(key) if key in held else None
+    if kind is None:
+        raise RuleError("Ce compteur n’existe pas ici\u00a0: choisis-en un de cette fiche ou de la table.")
+    return kind
+
+
+def audience_of(table: Table, portrait: str | None) -> Audience:
+    """Who reads of the numbers of a portrait: whoever sees it."""
+    return table.portraits[portrait].audience if portrait else EVERYONE
+
+
+MOVES = (
+    Move("core/pose_fact", Posing, Who.MJ, pose_fact),
+    Move("core/make_clock", Making, Who.MJ, make_clock),
+    Move("core/tick", Ticking, Who.MJ, tick),
+    Move("core/show_clock", Naming, Who.MJ, show_clock),
+    Move("core/remove_clock", Naming, Who.MJ, remove_clock),
+    Move("core/put_right", PuttingRight, Who.MJ, put_right),
+)
