@@ -43,6 +43,7 @@ class Jete(Struct, frozen=True):
     raisons: tuple[str, ...]
     reussites: int
     perd: bool
+    echec: str = ""
     touche: Touche | None = None
 
 

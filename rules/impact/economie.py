@@ -12,10 +12,10 @@ from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Line, Move, PortraitRef, RuleError, Stale, TraitRef, Who
 from rules.impact.blessures import BLESSURES
-from rules.impact.personnages import personnage
+from rules.impact.demandes import check_able
 from rules.impact.pertes import check_enjeu, perte, taken
 from rules.impact.portraits import IMPACT
-from rules.table import Table
+from rules.table import Portrait, Table
 
 
 class Fait(Struct):
@@ -40,12 +40,18 @@ class Nom(Struct):
     texte: Line
 
 
+def able(table: Table, portrait: str) -> Portrait:
+    """The character of this id. Raises RuleError as `check_able` does."""
+    check_able(table, portrait)
+    return table.portraits[portrait]
+
+
 def payer(table: Table, params: Fait, dice: Dice) -> list[Entry]:
     """Spend an Impact token: an Opportunité is a fact, for whoever uses it (I-09, I-14).
 
-    Raises RuleError without a token, and as `personnage` does.
+    Raises RuleError without a token, and as `check_able` does.
     """
-    who = personnage(table, params.portrait)
+    who = able(table, params.portrait)
     if value_of(table, who.id, IMPACT) < 1:
         raise RuleError("Il n’a pas de jeton d’Impact\u00a0: saisis plutôt un élément du décor.")
     changes = (moved(table, who.id, IMPACT, -1), *pose_fact(table, params.texte))
@@ -55,7 +61,7 @@ def payer(table: Table, params: Fait, dice: Dice) -> list[Entry]:
 
 def saisir(table: Table, params: Fait, dice: Dice) -> list[Entry]:
     """Seize an element of the décor with a sentence: a fact that costs nothing (I-09)."""
-    who = personnage(table, params.portrait)
+    who = able(table, params.portrait)
     payload = {"portrait": who.name, "texte": params.texte}
     return [Entry("impact/decor_saisi", payload, changes=tuple(pose_fact(table, params.texte)))]
 
@@ -65,7 +71,7 @@ def consentir(table: Table, params: Prix, dice: Dice) -> list[Entry]:
 
     Raises RuleError for what cannot be lost, and Stale when the wound would not be the one that was shown.
     """
-    who = personnage(table, params.portrait)
+    who = able(table, params.portrait)
     check_enjeu(table, who.id, params.danger, params.enjeu)
     vue = perte(table, who.id, params.danger, params.enjeu)
     if params.vue and params.vue != vue:
