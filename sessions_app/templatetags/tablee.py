@@ -1,6 +1,7 @@
 """What templates need and Django does not have: icons, dice, acts, hours."""
 
 from datetime import datetime
+from math import cos, pi, sin
 from typing import Any
 from urllib.parse import urlencode
 
@@ -10,12 +11,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
-from rules.table import Seat
+from rules.table import Counter, Seat
 
 register = template.Library()
 SHAPES = (4, 6, 8, 10, 12, 20)
+FACES = ("star", "star-full", "mark", "blank")  # drawn on a die instead of its number
+SR = mark_safe(' class="sr"')
 
 
 @register.simple_tag
@@ -53,18 +56,42 @@ def die(
 ) -> SafeString:
     """One die as it fell: its shape by its faces, and what the caller tells families of dice by.
 
-    `tone` is its colour (jade, brick, gold, night; plain by default). `sign` says the same without colour: `double`
-    or `foot`, drawn on a d6.
+    `tone` is its colour (jade, brick, gold, night; plain by default); a gold d6 has studs too, a night die dashes.
+    `sign` is drawn: on a d6 `double` or `foot` say the same as a tone without colour; `star`, `star-full`, `mark` or
+    `blank` stand instead of the number, which is then only read aloud.
     """
-    shape = str(sides) if sides in SHAPES else "x"
+    known = str(sides) if sides in SHAPES else "x"
     words = ["die", f"d{sides if sides in SHAPES else 100}", tone and f"die-{tone}", outcome]
+    look = "studs" if tone == "gold" and sides == 6 else "" if sign in FACES else sign
+    sprite = static("icons.svg")
+    drawn = (
+        format_html('<svg class="face"><use href="{}#face-{}"/></svg>', sprite, sign) if sign in FACES else ""
+    )
     return format_html(
-        '<span class="{}" data-face="{}"><svg class="shape"><use href="{}#die-{}"/></svg><b>{}</b></span>',
+        '<span class="{}" data-face="{}"><svg class="shape"><use href="{}#die-{}"/></svg>{}<b{}>{}</b></span>',
         " ".join(filter(None, [*words, "added" if added else ""])),
         face,
-        static("icons.svg"),
-        f"{shape}-{sign}" if sign else shape,
+        sprite,
+        f"{known}-{look}" if look else known,
+        drawn,
+        SR if drawn else "",
         face,
+    )
+
+
+@register.simple_tag
+def dial(clock: Counter) -> SafeString:
+    """A clock as a dial cut in its segments, the gone ones filled from the top; the words beside it say the same."""
+    segments = clock.high or 1
+    turns = [2 * pi * n / segments for n in range(segments)]
+    cuts = "".join(f"M20 20l{18 * sin(turn):.1f} {-18 * cos(turn):.1f}" for turn in turns)
+    return format_html(
+        '<svg class="dial" viewBox="0 0 40 40" aria-hidden="true"><circle class="rim" cx="20" cy="20" r="18"/>'
+        '<circle class="gone" cx="20" cy="20" r="9" pathLength="{0}" stroke-dasharray="{1} {0}"/>'
+        '<path class="cuts" d="{2}"/></svg>',
+        segments,
+        clock.value,
+        cuts,
     )
 
 

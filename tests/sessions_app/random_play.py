@@ -11,6 +11,7 @@ from rules.game import Move, RuleError
 from sessions_app.commands.rights import row_named_by
 from sessions_app.journal import ROWS
 from sessions_app.models import Seat
+from sessions_app.replay import ROADS
 from tests.sessions_app.samples import MOVES
 from tests.sessions_app.table import Tablee, act, revision
 
@@ -82,6 +83,6 @@ class Player:
             rows, newest = Seat.objects.filter(status__in=SEATS[row]), 0
         else:
             rows, newest = ROWS[row]._default_manager.filter(removed=False), 6
-        road = {"trait": "portrait__campaign", "part": "resolution__campaign"}.get(row, "campaign")
+        road = ROADS.get(row, "campaign")
         ids = list(rows.filter(**{road: self.tablee.campaign}).values_list("pk", flat=True))
         return str(self.chance.choice(ids[-newest:])) if ids else None

@@ -8,6 +8,7 @@ from uuid import uuid4
 import msgspec
 from django.test import Client
 
+from characters.models import Counter
 from rules.game import Move
 from rules.registry import GAMES
 from rules.table import MJ_ONLY
@@ -155,9 +156,11 @@ def rows(tablee: Tablee) -> dict[str, str]:
     for part in Part.objects.filter(resolution_id=resolution):
         act(tablee.mj, "puissances/accepter", mise=str(part.pk))
     act(tablee.mj, "puissances/poser", revision=revision(resolution), resolution=resolution)
+    act(tablee.mj, "core/make_clock", label="La marée")
     return {
         "portrait": mine,
         "trait": lock,
+        "counter": str(Counter.objects.get(portrait__campaign=tablee.campaign).pk),
         "resolution": resolution,
         "part": str(Part.objects.filter(resolution_id=resolution, owner=tablee.ana).get().pk),
         "question": str(Question.objects.get(campaign=tablee.campaign).pk),
@@ -192,7 +195,7 @@ def knocking(tablee: Tablee, name: str = "Kim") -> Seat:
 # The ways for a row not to be there, for somebody at the table. The MJs alone see what is hidden.
 NOWHERE = ("never made", "not an id", "elsewhere")
 ABSENCES = dict.fromkeys(
-    ("portrait", "trait", "resolution", "part", "question"), (*NOWHERE, "removed", "hidden")
+    ("portrait", "trait", "counter", "resolution", "part", "question"), (*NOWHERE, "removed", "hidden")
 )
 ABSENCES |= {
     "seat": (*NOWHERE, "waiting", "left", "removed", "turned away"),

@@ -13,7 +13,7 @@ DRAWN = words(CORE.read_text())
 HOOKS = {"word", "older", "earlier"}
 # Written by htmx, by the tags of tablee.py, or completed by a value.
 MADE = re.compile(
-    r"htmx-request|i|on|off|poll|die|shape|d\d+|hit|miss|added|(die|kind|flag|prism|side)-[a-z]+"
+    r"htmx-request|i|on|off|poll|die|shape|face|d\d+|hit|miss|added|dial|rim|gone|cuts|(die|kind|flag|prism|side)-[a-z]+"
 )
 
 
