@@ -60,6 +60,7 @@ def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str, ro
         "staged": staged,
         "scene": scene(table, staged) if staged and scene else None,
         "scene_template": f"{table.game.key}/scene.html",
+        "rest_template": f"{table.game.key}/rest.html",
         "waiting": [r for r in table.resolutions.values() if not r.on_stage],
         "waiting_template": f"{table.game.key}/waiting.html",
         "pending": pending(table),
