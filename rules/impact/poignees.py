@@ -1,13 +1,15 @@
-"""The hand as a player builds it on the phone, and who supports it: pieces of a roll or of a duel (I-05 to I-08)."""
+"""The hand as a player builds it on the phone, of a roll or of a duel, and who supports a roll (I-05 to I-08)."""
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from rules.board import holding
+from rules.entry import Create, New
 from rules.impact.main import Main
-from rules.table import Part, Table
+from rules.impact.pertes import is_dead
+from rules.table import EVERYONE, Audience, Part, Table
 
 MAIN, SOUTIEN = "impact/main", "impact/soutien"
 
@@ -25,15 +27,14 @@ class Choix(Struct, frozen=True):
     serieuse: str | None = None
     trame: str | None = None
     etincelle: bool = False
-    sur: int = 1
+    sur: Literal[1, 2] = 1
 
 
 class Soutien(Struct, frozen=True):
-    """Somebody who supports, and how they say they do (I-06). `pour`: whom, in a duel."""
+    """Somebody who supports, and how they say they do (I-06)."""
 
     portrait: str
     comment: str
-    pour: str = ""
 
 
 class Raison(NamedTuple):
@@ -72,7 +73,7 @@ def hand_of(table: Table, resolution: str, portrait: str) -> Hand | None:
     )
     if part is None:
         return None
-    return Hand(part, living(table, choix_of(part)), tuple(soutiens_of(table, resolution, portrait)))
+    return Hand(part, living(table, choix_of(part)), tuple(soutiens_of(table, resolution)))
 
 
 def choix_of(part: Part) -> Choix:
@@ -84,10 +85,26 @@ def state_of(portrait: str, choix: Choix, **more: Any) -> dict[str, Any]:
     return {"portrait": portrait, "choix": msgspec.to_builtins(choix), **more}
 
 
-def soutiens_of(table: Table, resolution: str, portrait: str) -> list[tuple[Part, Soutien]]:
-    """Those who support this portrait in a roll or a duel and are still at the table, in the order they said so."""
+def hand_made(
+    table: Table, portrait: str, choix: Choix, audience: Audience = EVERYONE, name: str = "hand"
+) -> Create:
+    """The change that puts a hand, named `New(name)`, in a resolution made by the same move.
+
+    It is its player's, and the actor's when nobody plays this sheet.
+    """
+    values = {
+        "resolution": New("resolution"),
+        "kind": MAIN,
+        "owner": table.portraits[portrait].seat or table.actor.id,
+        "state": state_of(portrait, choix),
+    }
+    return Create("part", New(name), values, audience)
+
+
+def soutiens_of(table: Table, resolution: str) -> list[tuple[Part, Soutien]]:
+    """Those who support a roll, live and are at the table still, in the order they said so."""
     found = [(p, msgspec.convert(p.state, Soutien)) for p in table.parts_of(resolution) if p.kind == SOUTIEN]
-    return [(p, s) for p, s in found if s.portrait in table.portraits and s.pour in ("", portrait)]
+    return [(p, s) for p, s in found if s.portrait in table.portraits and not is_dead(table, s.portrait)]
 
 
 def living(table: Table, choix: Choix) -> Choix:
