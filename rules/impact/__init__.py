@@ -1,18 +1,52 @@
 """IMPACT: the table of contents of the game."""
 
 from rules.game import Game
+from rules.impact import affrontement, composer, defi, demandes, economie, suivi
+from rules.impact.demo import demo
+from rules.impact.fiche import fiche
+from rules.impact.guard import guard
 from rules.impact.options import OPTIONS
 from rules.impact.portraits import COUNTERS, PORTRAITS, SHARED, TRAITS
 from rules.impact.query import query
+from rules.impact.scene import pending, scene
 
 GAME = Game(
     key="impact",
     name="IMPACT",
     help="Un personnage pour chacun, et quelques figures que le Monde jouera.",
+    moves=(
+        *demandes.MOVES,
+        *composer.MOVES,
+        *suivi.MOVES,
+        *economie.MOVES,
+        *defi.MOVES,
+        *affrontement.MOVES,
+    ),
     portraits=PORTRAITS,
     traits=TRAITS,
     counters=COUNTERS,
     shared=SHARED,
+    scene=scene,
+    sheet=fiche,
+    pending=pending,
+    guard=guard,
+    dialogs=(
+        "tenter",
+        "annonce",
+        "interdit",
+        "soutenir",
+        "decor",
+        "raconter",
+        "defier",
+        "repliquer",
+        "contrecoups",
+        "contrecoup",
+        "payer",
+        "saisir",
+        "consentir",
+        "nommer",
+    ),
     options=OPTIONS,
     query=query,
+    demo=demo,
 )

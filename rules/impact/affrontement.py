@@ -28,6 +28,7 @@ from rules.impact.portraits import ETINCELLES
 from rules.table import EVERYONE, Part, Resolution, Table
 
 QUESTION = "impact/contrecoup_raconte"
+DEJA = "C’est déjà dit\u00a0: la page va se remettre à jour."
 Vue = Annotated[str, Meta(max_length=60)]
 
 
@@ -52,9 +53,9 @@ def pret(table: Table, params: Pret, dice: Dice) -> list[Entry]:
     """
     resolution, duel, _, index = sided(table, params.part, "mains")
     cote = duel.cotes[index]
-    if cote.pret is params.oui:
-        raise RuleError("C’est déjà dit\u00a0: la page va se remettre à jour.")
     if not params.oui:
+        if not cote.pret:
+            raise RuleError(DEJA)
         return [told(table, resolution, duel, index, False)]
     for side in duel.cotes:
         check_able(table, side.portrait)
@@ -65,6 +66,8 @@ def pret(table: Table, params: Pret, dice: Dice) -> list[Entry]:
         raise Stale(
             "Ta main ou ton contrecoup ont changé\u00a0: relis-les, puis dis que tu es prêt.", vue=vue
         )
+    if cote.pret and still(table, duel, hand):
+        raise RuleError(DEJA)
     if not affords(table, hand):
         raise RuleError(f"{names[index]} n’a plus d’Étincelle\u00a0: reprends celle de ta main.")
     ready = duel.cotes[1 - index].pret

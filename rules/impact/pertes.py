@@ -86,6 +86,10 @@ def check_enjeu(table: Table, portrait: str, danger: Danger, enjeu: str | None) 
         raise RuleError(SANS_ENJEU[danger])
     if PERTES[danger] in words.flags:
         raise RuleError(f"«\u00a0{words.text}\u00a0» n’est déjà plus là\u00a0: expose autre chose.")
+    if words.audience != table.portraits[portrait].audience:
+        raise RuleError(
+            f"«\u00a0{words.text}\u00a0» est secret\u00a0: révèle ces mots avant de les mettre en jeu."
+        )
     if danger == "marque" and OBJET.key not in words.flags:
         raise RuleError(
             f"«\u00a0{words.text}\u00a0» n’est pas un objet\u00a0: expose une Marque-objet, ou un Legs."
@@ -93,10 +97,11 @@ def check_enjeu(table: Table, portrait: str, danger: Danger, enjeu: str | None) 
 
 
 def exposed(table: Table, portrait: str) -> list[Trait]:
-    """The Legs and Marques-objets of a sheet that a danger may take (I-03)."""
+    """The Legs and Marques-objets of a sheet that a danger may take, none that is secret (I-03)."""
     legs = table.traits_of(portrait, "legs")
     objets = [marque for marque in table.traits_of(portrait, "marque") if OBJET.key in marque.flags]
-    return [words for words in (*legs, *objets) if PERTES[words.kind] not in words.flags]
+    seen = table.portraits[portrait].audience
+    return [t for t in (*legs, *objets) if PERTES[t.kind] not in t.flags and t.audience == seen]
 
 
 def perte(table: Table, portrait: str, danger: Danger, enjeu: str | None = None) -> str:

@@ -1,0 +1,96 @@
+"""What the Scène draws of a duel, for one reader: the hand of the other side is not there until both open (I-22)."""
+
+from msgspec import Struct
+
+from rules.impact.duels import Affrontement, Cote, Issue, duel_of, vue_of
+from rules.impact.pertes import PERTES, exposed, perte
+from rules.impact.poignees import Hand, hand_of, raisons
+from rules.impact.vues import Offres, Poids, offres
+from rules.table import Resolution, Seat, Table, Trait
+
+
+class CoteVue(Struct, frozen=True):
+    """One side as this reader sees it.
+
+    `hand`, `poids` and `vue` are None or empty for a hand that is closed to them. `mine`: they play it; `leads`: they
+    are le Monde, who may do everything for everyone. `perd` is what losing would really take, `enjeux` what le Monde
+    may expose of that sheet.
+    """
+
+    cote: Cote
+    name: str
+    plays: Seat | None
+    mine: bool
+    leads: bool
+    hand: Hand | None
+    poids: Poids | None
+    offres: Offres | None
+    vue: str
+    perd: str
+    enjeu: Trait | None
+    enjeux: tuple[Trait, ...]
+    first: bool
+
+    @property
+    def ready(self) -> bool:
+        """Whether they are ready, and for what their hand is now, as far as the reader sees it."""
+        return self.cote.pret and (self.hand is None or self.hand.part.state.get("vue") == self.vue)
+
+    @property
+    def raised(self) -> bool:
+        """Whether the boxes of that sheet make the contrecoup a more serious one than was said (I-01)."""
+        return self.cote.danger not in ("rien", *PERTES) and self.perd != self.cote.danger
+
+
+class DuelVue(Struct, frozen=True):
+    """A duel for one reader. `issue` is how it ended, once the dice fell."""
+
+    resolution: Resolution
+    duel: Affrontement
+    cotes: tuple[CoteVue, CoteVue]
+    leads: bool
+
+    @property
+    def issue(self) -> Issue | None:
+        return self.duel.issue
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The names of those who still have to speak, or to be ready."""
+        if self.duel.etape == "defi":
+            return tuple(side.name for side in self.cotes if not side.cote.intention)
+        return tuple(side.name for side in self.cotes if not side.cote.pret)
+
+
+def duel_scene(table: Table, resolution: Resolution) -> DuelVue:
+    """Everything the template needs, and nothing the reader may not know."""
+    duel = duel_of(resolution)
+    first, second = (side(table, resolution, duel, index) for index in (0, 1))
+    return DuelVue(resolution, duel, (first, second), table.may_act and table.actor.is_mj)
+
+
+def side(table: Table, resolution: Resolution, duel: Affrontement, index: int) -> CoteVue:
+    """One side of a duel."""
+    cote, actor = duel.cotes[index], table.actor
+    portrait = table.portraits.get(cote.portrait)
+    plays = table.seats.get(portrait.seat or "") if portrait else None
+    leads = table.may_act and actor.is_mj
+    mine = table.may_act and plays is not None and plays.id == actor.id
+    hand = hand_of(table, resolution.id, cote.portrait) if duel.etape != "lu" else None
+    may_build = hand is not None and (mine or leads)
+    return CoteVue(
+        cote=cote,
+        name=portrait.name if portrait else "Quelqu’un",
+        plays=plays,
+        # Nobody plays a hand whose owner left, or only looks on: le Monde does.
+        mine=mine or (leads and not (plays and plays.plays)),
+        leads=leads,
+        hand=hand,
+        poids=Poids(*hand.main.poignee, raisons(table, hand), ()) if hand else None,
+        offres=offres(table, cote.portrait, hand) if hand and may_build else None,
+        vue=vue_of(table, duel, hand) if hand else "",
+        perd=perte(table, cote.portrait, cote.danger, cote.enjeu),
+        enjeu=table.traits.get(cote.enjeu or ""),
+        enjeux=tuple(exposed(table, cote.portrait)),
+        first=index == 0,
+    )
