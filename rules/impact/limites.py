@@ -13,9 +13,9 @@ from rules.table import Resolution, Table
 def check_announced(table: Table, annonce: Annonce, resolution: Resolution | None) -> None:
     """Raise RuleError for what cannot be announced.
 
-    Words that cannot be exposed (`check_enjeu`); a price without a Suspense
-    token of its own (I-03); a visée that poses nothing (I-20); a clock that is secret or full (I-23); a double geste
-    of which a part is forbidden, or that has nothing to roll (I-21).
+    Words that cannot be exposed (`check_enjeu`); a price without a Suspense token of its own (I-03); a visée that
+    poses nothing (I-20); a clock that is secret or full (I-23); a double geste of which a part is forbidden, or that
+    has nothing to roll (I-21).
     """
     check_enjeu(table, annonce.acteur, annonce.danger, annonce.enjeu)
     if annonce.prix and free_suspense(table, resolution) < 1:
