@@ -136,11 +136,13 @@ def game_dialog(request: HttpRequest, campaign: UUID, name: str, row_id: UUID) -
     if not any(about.values()):
         raise Http404
     resolution, scene = about["resolution"], table.game.scene
+    portrait, sheet = about["portrait"], table.game.sheet
     context = {
         "campaign": row,
         "table": table,
         "me": table.actor,
         "scene": scene(table, resolution) if scene and resolution else None,
+        "own": sheet(table, portrait) if sheet and portrait else None,
         "mine": [p for p in table.sheets if table.actor.is_mj or p.seat == table.actor.id],
         **about,
     }
