@@ -9,7 +9,8 @@ from rules import table as snapshot
 from rules.puissances.mises import Mise, mise_of
 from rules.puissances.natures import nature
 from tests.rules.french import is_well_set
-from tests.rules.puissances.table import Line, Tablee
+from tests.rules.puissances.table import Tablee
+from tests.rules.tablee import Line
 
 
 class Jeu(Tablee):

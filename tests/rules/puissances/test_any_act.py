@@ -17,7 +17,8 @@ from rules.puissances.scene import scene, stakes
 from rules.stage import asks
 from sessions_app.commands import portraits, traits
 from tests.rules.puissances.scenes import Jeu
-from tests.rules.puissances.table import MOVES, ROWS
+from tests.rules.puissances.table import MOVES
+from tests.rules.tablee import ROWS
 
 # Those whose rows are kept in memory, and that leave a table to play at.
 KEYS = [m.key for m in (*GAME.moves, *portraits.MOVES, *traits.MOVES)]

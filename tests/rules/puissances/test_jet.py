@@ -4,7 +4,7 @@ import pytest
 
 from rules.table import EVERYONE
 from tests.rules.puissances.scenes import Jeu, kinds, ready, refused, resultat
-from tests.rules.puissances.table import Line
+from tests.rules.tablee import Line
 
 
 @pytest.mark.parametrize(

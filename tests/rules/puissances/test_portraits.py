@@ -6,7 +6,7 @@ from rules.game import RuleError
 from rules.table import EVERYONE, Seat, mj_and
 from tests.rules.french import is_well_set
 from tests.rules.puissances.scenes import Jeu, kinds, what
-from tests.rules.puissances.table import seat_id
+from tests.rules.tablee import seat_id
 
 
 def test_p01_rewriting_an_attribut_is_an_event_that_every_agent_of_that_puissance_sees(jeu: Jeu) -> None:
