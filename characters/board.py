@@ -25,7 +25,7 @@ def board(table: Table) -> Board:
     """The board of a table already narrowed to its reader."""
     posed = facts(table)
     return Board(
-        clocks=tuple(clocks(table)),
+        clocks=tuple(sorted(clocks(table), key=lambda clock: clock.label.casefold())),
         facts=tuple(fact for fact in posed if holding(table, fact.id)),
         fallen=tuple(fact for fact in posed if not holding(table, fact.id)),
         tallies=tallies(table, table.board.id if table.board else None, table.game.shared),

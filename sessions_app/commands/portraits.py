@@ -107,13 +107,14 @@ def check_player(table: Table, seat: str | None) -> None:
 
 
 def show(table: Table, params: Naming, dice: Dice) -> list[Entry]:
-    """Show a hidden sheet to the whole table, with its numbers; each of its traits keeps its own secrecy."""
+    """Show a hidden sheet to the whole table, with the numbers of its kind; each of its traits keeps its own secrecy."""
     portrait = sheet(table, params.portrait)
     if portrait.audience.everyone:
         raise RuleError("Toute la table voit déjà ce portrait.")
     shown = Set("portrait", portrait.id, "audience", EVERYONE)
-    seen_with = [c for c in table.counters_of(portrait.id) if c.audience == portrait.audience]
-    numbers = [Set("counter", c.id, "audience", EVERYONE) for c in seen_with]
+    kind = table.game.portrait_kind(portrait.kind)
+    held = [c for c in table.counters_of(portrait.id) if kind and c.key in kind.counters]
+    numbers = [Set("counter", c.id, "audience", EVERYONE) for c in held if not c.audience.everyone]
     return [Entry("core/portrait_shown", {"name": portrait.name}, changes=(shown, *numbers))]
 
 

@@ -30,6 +30,7 @@ OWN_WORDS = {
     "core/rename_portrait": {"base": "Maëlle"},
     "core/whisper": {"read_by": "two"},
     "puissances/ouvrir": {"oui": "Elle passe"},
+    "core/make_clock": {"segments": "6"},
     "core/choose_option": {"option": "salle_attente", "value": "oui"},
     "core/delete_campaign": {"name": "Les Salines"},
 }

@@ -1,0 +1,139 @@
+"""What lies on the table in any game: the board made lazily, facts, clocks that stop at their ends, tokens."""
+
+import pytest
+from msgspec.structs import replace
+
+from rules import board
+from rules.entry import Add, Change, Create, Entry, New, Set
+from rules.game import FACT, CounterKind, Game, PortraitKind, RuleError
+from rules.table import BOARD, EVERYONE, MJ_ONLY, Counter, Portrait, Seat, Table, Trait, mj_and
+
+MJ = Seat("s-mj", "Hélène", "mj")
+SOUFFLE = CounterKind("souffle", "Souffle", "Souffles", start=2, high=5)
+DETTE = CounterKind("dette", "Dette", "Dettes")
+GAME = Game(
+    "jeu",
+    "Jeu",
+    portraits=(PortraitKind("etre", "Être", counters=("souffle",)),),
+    counters=(SOUFFLE, DETTE),
+    shared=("dette",),
+)
+THE_BOARD = Portrait("b", BOARD, "La table", EVERYONE)
+HIDDEN = Portrait("p", "etre", "Sasha", mj_and("s-ana"), "s-ana")
+MAKES_IT = Create("portrait", New("board"), {"kind": BOARD, "name": "La table"})
+
+
+def table(*rows: Portrait | Trait | Counter) -> Table:
+    def of(kind: type) -> dict:
+        return {row.id: row for row in rows if isinstance(row, kind)}
+
+    return Table(
+        actor=MJ,
+        seats={MJ.id: MJ},
+        portraits=of(Portrait),
+        traits=of(Trait),
+        counters=of(Counter),
+        resolutions={},
+        parts={},
+        questions={},
+        game=GAME,
+    )
+
+
+def clock(value: int, high: int = 6, audience=EVERYONE) -> Counter:
+    return Counter("c", "b", board.CLOCK, "La marée", value, audience, 0, high)
+
+
+def fact(key: str, *flags: str) -> Trait:
+    return Trait(key, "b", FACT.key, f"Fait {key}", EVERYONE, flags=flags)
+
+
+def test_the_board_is_no_sheet() -> None:
+    full = table(THE_BOARD, HIDDEN)
+    assert full.board == THE_BOARD and full.sheets == [HIDDEN]
+    assert table(HIDDEN).board is None
+
+
+def test_the_first_thing_laid_makes_the_board_for_everyone_and_the_next_lie_on_it() -> None:
+    """Also when it is a secret clock: that there is a board says nothing."""
+    for laid in (
+        board.pose_fact(table(), "Le pont tient"),
+        board.new_clock(table(), "La marée", 4, MJ_ONLY),
+        board.shared(table(), DETTE, 1),
+    ):
+        assert laid[0] == MAKES_IT and len(laid) == 2
+        assert laid[1].values["portrait"] == New("board")
+    for laid in (
+        board.pose_fact(table(THE_BOARD), "Le pont tient"),
+        board.new_clock(table(THE_BOARD), "La marée", 4),
+        board.shared(table(THE_BOARD), DETTE, 1),
+    ):
+        assert [change.values["portrait"] for change in laid] == ["b"]
+
+
+def test_a_fact_holds_until_it_is_marked() -> None:
+    """I-09: it stays readable; what is no fact of the board holds nothing."""
+    elsewhere = replace(fact("t"), portrait="p", kind="trait")
+    laid = table(THE_BOARD, HIDDEN, fact("a"), fact("z", "tombe"), elsewhere)
+    assert [f.id for f in board.facts(laid)] == ["a", "z"]
+    assert [board.holding(laid, key) for key in ("a", "z", "t", "nothing", None)] == [True, *[False] * 4]
+    assert board.no_longer(fact("a")) == Set("trait", "a", "flags", ["tombe"])
+    assert board.no_longer(fact("z", "tombe")) == Set("trait", "z", "flags", ["tombe"])
+    assert board.facts(table()) == [] and not board.holding(table(), "a")
+
+
+@pytest.mark.parametrize(
+    ("value", "delta", "gone"),
+    [(0, 1, 1), (5, 3, 1), (6, 1, 0), (0, -1, 0), (2, -5, -2), (2, 0, 0), (0, 12, 6)],
+)
+def test_a_clock_stops_at_its_ends(value: int, delta: int, gone: int) -> None:
+    """I-23."""
+    assert board.ticks(clock(value), delta) == gone
+
+
+def test_what_a_tick_tells_and_that_a_full_clock_is_an_event_of_its_own() -> None:
+    """I-23: once, when it fills, to those who know of it, in the block of what moved it."""
+    told = {"label": "La marée", "segments": 6}
+    assert board.ticked(clock(2), 2, "r") == [
+        Entry("core/clock_ticked", told | {"value": 4, "delta": 2}, EVERYONE, (Add("c", 2),), "r")
+    ]
+    ticked, full = board.ticked(clock(5, audience=MJ_ONLY), 4)
+    assert (ticked.changes, full.changes) == ((Add("c", 1),), ())
+    assert full.kind == "core/clock_full" and full.payload == told | {"value": 6, "delta": 1}
+    assert ticked.audience == full.audience == MJ_ONLY
+    assert board.ticked(clock(6), 1) == [] == board.ticked(clock(0), -1)
+    assert [entry.kind for entry in board.ticked(clock(6), -1)] == ["core/clock_ticked"]
+    assert board.is_full(clock(6)) and not board.is_full(clock(5))
+
+
+def test_clocks_are_apart_from_the_tokens_of_the_board() -> None:
+    token = Counter("d", "b", "dette", "Dette", 3, EVERYONE, 0)
+    laid = table(THE_BOARD, clock(2), token)
+    assert [c.id for c in board.clocks(laid)] == ["c"]
+    assert board.value_of(laid, "b", DETTE) == 3
+    assert board.clocks(table()) == [] and board.value_of(table(), None, DETTE) == 0
+
+
+def test_a_counter_has_no_row_until_it_moves() -> None:
+    """It stands at its start; its row is for those who see the sheet."""
+    fresh = table(HIDDEN)
+    assert board.counter_of(fresh, "p", SOUFFLE) is None and board.value_of(fresh, "p", SOUFFLE) == 2
+    made: Change = board.moved(fresh, "p", SOUFFLE, -2)
+    assert isinstance(made, Create) and made.audience == HIDDEN.audience
+    assert made.values == {
+        "portrait": "p",
+        "key": "souffle",
+        "label": "Souffle",
+        "value": 0,
+        "low": 0,
+        "high": 5,
+    }
+    moved = table(HIDDEN, Counter("k", "p", "souffle", "Souffle", 0, HIDDEN.audience, 0, 5))
+    assert board.value_of(moved, "p", SOUFFLE) == 0
+    assert board.moved(moved, "p", SOUFFLE, 3) == Add("k", 3)
+
+
+@pytest.mark.parametrize("delta", [-3, 4])
+def test_a_counter_that_never_moved_keeps_its_bounds(delta: int) -> None:
+    with pytest.raises(RuleError, match="Souffle"):
+        board.moved(table(HIDDEN), "p", SOUFFLE, delta)
