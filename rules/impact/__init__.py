@@ -1,7 +1,18 @@
 """IMPACT: the table of contents of the game."""
 
 from rules.game import Game
-from rules.impact import affrontement, composer, defi, demandes, economie, suivi
+from rules.impact import (
+    affrontement,
+    annoncer,
+    composer,
+    defi,
+    demandes,
+    desordre,
+    economie,
+    jet,
+    soutiens,
+    suivi,
+)
 from rules.impact.demo import demo
 from rules.impact.fiche import fiche
 from rules.impact.guard import guard
@@ -16,7 +27,11 @@ GAME = Game(
     help="Un personnage pour chacun, et quelques figures que le Monde jouera.",
     moves=(
         *demandes.MOVES,
+        *annoncer.MOVES,
         *composer.MOVES,
+        *soutiens.MOVES,
+        *jet.MOVES,
+        *desordre.MOVES,
         *suivi.MOVES,
         *economie.MOVES,
         *defi.MOVES,
