@@ -14,6 +14,7 @@ from rules.impact.blessures import BLESSURES
 from rules.impact.duel_scene import duel_scene
 from rules.impact.duels import KIND as DUEL
 from rules.impact.options import SYMBOLES
+from rules.impact.pertes import exposed
 from rules.impact.poignees import MAIN, Hand, choix_of, hand_of
 from rules.impact.soutiens import risque_of
 from rules.impact.vues import (
@@ -55,8 +56,8 @@ class Jet(Struct, frozen=True):
 
     `acteur` is None for a sheet kept from the reader. `plays` is whoever throws; `mine` says that it is this reader,
     `leads` that they are le Monde, who may do everything for everyone. `risque` is what a throw gives back of what was
-    read. `enjeu` are the words at stake, `horloge` the clock that moves, `fait` what a manœuvre has posed, while it
-    holds. `etoiles`: faces are drawn as symbols (I-24).
+    read. `enjeu` are the words at stake, `exposes` those that could be, `horloge` the clock that moves, `fait` what a
+    manœuvre has posed, while it holds. `etoiles`: faces are drawn as symbols (I-24).
     """
 
     resolution: Resolution
@@ -73,6 +74,7 @@ class Jet(Struct, frozen=True):
     supporters: tuple[Risque, ...]
     prepares: tuple[Prepare, ...]
     enjeu: Trait | None
+    exposes: tuple[Trait, ...]
     horloge: Counter | None
     fait: Trait | None
     etoiles: bool
@@ -127,6 +129,7 @@ def jet(table: Table, resolution: Resolution) -> Jet:
         supporters=supporters(table, resolution, annonce, hand) if hand else (),
         prepares=prepares(annonce) if leads and annonce.etape == "demande" else (),
         enjeu=table.traits.get(annonce.enjeu or ""),
+        exposes=tuple(exposed(table, annonce.acteur)) if leads else (),
         horloge=table.counters.get(annonce.horloge or ""),
         fait=posed(table, annonce),
         etoiles=table.chosen(SYMBOLES) == "etoiles",

@@ -8,7 +8,7 @@ import pytest
 from rules.game import RuleError
 from rules.puissances.scene import scene
 from rules.table import Seat
-from tests.rules.puissances.pages import drawn, facts, offers
+from tests.rules.pages import drawn, facts, offers
 from tests.rules.puissances.scenes import Duel
 
 pytestmark = pytest.mark.usefixtures("db")  # for the static files that templates name

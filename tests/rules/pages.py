@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from rules.table import Seat
 from sessions_app.models import Campaign
 from sessions_app.panels import draw
-from tests.rules.puissances.scenes import Jeu
+from tests.rules.tablee import Tablee
 
 CAMPAIGN = Campaign()
 # What may be opened to be read: a trait, a portrait, the block of a resolution.
@@ -16,7 +16,7 @@ READ = re.compile(rf"/table/{CAMPAIGN.pk}/(trait|portrait|bloc)/[0-9a-f-]{{36}}/
 SILENT = ("button", "form")  # what one does, rather than what there is
 
 
-def drawn(jeu: Jeu, seat: Seat) -> dict[str, str]:
+def drawn(jeu: Tablee, seat: Seat) -> dict[str, str]:
     """The HTML of each part, by its name."""
     table = jeu.seen_by(seat)
     panels = {panel.name: panel.html for panel in draw(CAMPAIGN, table, [], "table", "")}
@@ -24,7 +24,8 @@ def drawn(jeu: Jeu, seat: Seat) -> dict[str, str]:
     return {
         "scene": panels["scene"],
         "fiche": panels["fiche"],
-        "typing": render_to_string("puissances/typing.html", context),
+        "board": panels["board"],
+        "typing": render_to_string(f"{jeu.game.key}/typing.html", context),
         "roll": render_to_string("table/roll.html", context),
     }
 
