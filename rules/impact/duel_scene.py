@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from rules.impact.blessures import ECHELLE, Danger
 from rules.impact.duels import Affrontement, Cote, Issue, duel_of, vue_of
 from rules.impact.pertes import PERTES, exposed, perte
 from rules.impact.poignees import Hand, hand_of, raisons
@@ -55,6 +56,11 @@ class DuelVue(Struct, frozen=True):
         return self.duel.issue
 
     @property
+    def dangers(self) -> tuple[Danger, ...]:
+        """What le Monde may say of a contrecoup."""
+        return (*ECHELLE, "legs", "marque")
+
+    @property
     def awaited(self) -> tuple[str, ...]:
         """The names of those who still have to speak, or to be ready."""
         if self.duel.etape == "defi":
@@ -91,6 +97,6 @@ def side(table: Table, resolution: Resolution, duel: Affrontement, index: int) -
         vue=vue_of(table, duel, hand) if hand else "",
         perd=perte(table, cote.portrait, cote.danger, cote.enjeu),
         enjeu=table.traits.get(cote.enjeu or ""),
-        enjeux=tuple(exposed(table, cote.portrait)),
+        enjeux=tuple(exposed(table, cote.portrait)) if leads and portrait else (),
         first=index == 0,
     )

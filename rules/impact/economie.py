@@ -13,7 +13,7 @@ from rules.entry import Entry, Set
 from rules.game import Line, Move, PortraitRef, RuleError, Stale, TraitRef, Who
 from rules.impact.blessures import BLESSURES
 from rules.impact.demandes import check_able
-from rules.impact.pertes import check_enjeu, perte, taken
+from rules.impact.pertes import check_enjeu, rungs, taken
 from rules.impact.portraits import IMPACT
 from rules.table import Portrait, Table
 
@@ -26,13 +26,13 @@ class Fait(Struct):
 
 
 class Prix(Struct):
-    """What a character takes upon itself, and how. `vue` is the loss that the form showed (`perte`)."""
+    """What a character takes upon itself, and how. `vue` is what the form said of each rung (`rungs`)."""
 
     portrait: PortraitRef
     danger: Literal["blessure", "grave", "critique", "mort", "legs", "marque"]
     texte: Line
     enjeu: TraitRef | None = None
-    vue: Annotated[str, Meta(max_length=20)] = ""
+    vue: Annotated[str, Meta(max_length=60)] = ""
 
 
 class Nom(Struct):
@@ -73,7 +73,7 @@ def consentir(table: Table, params: Prix, dice: Dice) -> list[Entry]:
     """
     who = able(table, params.portrait)
     check_enjeu(table, who.id, params.danger, params.enjeu)
-    vue = perte(table, who.id, params.danger, params.enjeu)
+    vue = rungs(table, who.id)
     if params.vue and params.vue != vue:
         raise Stale(
             "Ses blessures viennent de changer\u00a0: relis ce que tu consens, puis confirme.", vue=vue

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from rules.board import value_of
 from rules.impact.blessures import BLESSURES, CASES, Blessure, Case
-from rules.impact.pertes import is_dead, is_down, would_tick
+from rules.impact.pertes import exposed, is_dead, is_down, rungs, would_tick
 from rules.impact.portraits import ETINCELLES, IMPACT, PERSONNAGE
 from rules.table import Portrait, Table, Trait
 
@@ -16,11 +16,18 @@ class Boite(Struct, frozen=True):
     blessure: Trait | None
 
 
+class Consentement(Struct, frozen=True):
+    """A wound that a character may take upon itself: the rung asked, and the one that would really be ticked."""
+
+    danger: Blessure
+    vue: Blessure
+
+
 class Fiche(Struct, frozen=True):
     """What a sheet of IMPACT shows at its head.
 
-    `plays`: the reader may act for it. `rivals`: the characters it may challenge. `really`: the rung that each rung
-    would really tick now.
+    `plays`: the reader may act for it. `rivals`: the characters it may challenge; `consents` and `exposed`: the wounds
+    and the words it may give up, and `vue` what is said of the first (`rungs`).
     """
 
     portrait: Portrait
@@ -31,6 +38,9 @@ class Fiche(Struct, frozen=True):
     impact: int
     etincelles: int
     rivals: tuple[Portrait, ...]
+    consents: tuple[Consentement, ...]
+    exposed: tuple[Trait, ...]
+    vue: str
 
     @property
     def acts(self) -> bool:
@@ -59,6 +69,9 @@ def fiche(table: Table, portrait: Portrait) -> Fiche | None:
         impact=value_of(table, portrait.id, IMPACT),
         etincelles=value_of(table, portrait.id, ETINCELLES),
         rivals=tuple(rivals(table, portrait)) if plays else (),
+        consents=tuple(consentements(table, portrait.id)) if plays else (),
+        exposed=tuple(exposed(table, portrait.id)) if plays else (),
+        vue=rungs(table, portrait.id) if plays else "",
     )
 
 
@@ -79,13 +92,6 @@ def rivals(table: Table, portrait: Portrait) -> list[Portrait]:
         and (p.seat in table.seats or table.actor.is_mj)
         and not is_dead(table, p.id)
     ]
-
-
-class Consentement(Struct, frozen=True):
-    """A wound that a character may take upon itself: the rung asked, and the one that would really be ticked."""
-
-    danger: Blessure
-    vue: Blessure
 
 
 def consentements(table: Table, portrait: str) -> list[Consentement]:

@@ -104,6 +104,11 @@ def exposed(table: Table, portrait: str) -> list[Trait]:
     return [t for t in (*legs, *objets) if PERTES[t.kind] not in t.flags and t.audience == seen]
 
 
+def rungs(table: Table, portrait: str) -> str:
+    """What each rung would really tick on this sheet, in a few characters: a form gives back what it showed."""
+    return ",".join(str(would_tick(table, portrait, rung)) for rung in BLESSURES)
+
+
 def perte(table: Table, portrait: str, danger: Danger, enjeu: str | None = None) -> str:
     """What this danger would really take now, as a page shows it before: a rung, legs, marque, or nothing."""
     if danger in PERTES:
