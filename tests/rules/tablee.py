@@ -85,7 +85,7 @@ class Tablee:
         `revision` is the one that the person saw: the present one, unless another is given.
         """
         move, dice = self.moves[key], LoadedDice(faces)
-        lines = self.play(seat, move, move.params(**params), dice, revision)
+        lines = self.play(seat, move, msgspec.convert(params, move.params), dice, revision)
         dice.finish()
         return lines
 
