@@ -1,26 +1,29 @@
 """Random acts of people at a table: every move of the core and of the game, most of them legal, some refused."""
 
 import random
-from collections import Counter, deque
+from collections import Counter as Count
+from collections import deque
 from collections.abc import Collection
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
-from characters.models import Portrait, Trait
-from rules.game import Move
+from characters.models import Counter, Portrait, Trait
+from rules.game import FACT, NO_LONGER, Move
 from rules.registry import GAMES
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.options import TABLE_OPTIONS, WAITING_ROOM
 from sessions_app.commands.people import leave
 from sessions_app.commands.rights import row_named_by
 from sessions_app.models import Campaign, Part, Question, Resolution, Seat
+from sessions_app.replay import ROADS
 from tests.live.people import Person, Tablee, guest
 
 GAME = GAMES["puissances"]
 MOVES: dict[str, Move] = CORE_MOVES | {move.key: move for move in GAME.moves}
 del MOVES["core/delete_campaign"]  # after which there is no page to look at
+del MOVES["core/put_right"]  # this game has no numbers to put right
 OPTIONS = (*TABLE_OPTIONS, *GAME.options)
 # What a seat that a move names may be.
 SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed", "refused"]}
@@ -48,6 +51,7 @@ NEXT = {
 ROWS = {
     "portrait": Portrait,
     "trait": Trait,
+    "counter": Counter,
     "resolution": Resolution,
     "part": Part,
     "question": Question,
@@ -59,7 +63,7 @@ class Acts:
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
-        self.tally: Counter[tuple[str, int]] = Counter()
+        self.tally: Count[tuple[str, int]] = Count()
         self.last: deque[tuple[str, str, int]] = deque(maxlen=8)
         self.said = 0
 
@@ -105,7 +109,7 @@ class Acts:
         """A living row of this table; for a resolution the one on stage, most of the time."""
         if row in SEATS:
             return self.seat(table, row)
-        way = {"trait": "portrait__campaign", "part": "resolution__campaign"}.get(row, "campaign")
+        way = ROADS.get(row, "campaign")
         rows = ROWS[row].objects.filter(**{way: table.campaign, "removed": False})
         if row == "part":
             rows = rows.filter(resolution__removed=False)
@@ -204,7 +208,7 @@ class Acts:
             }
         return {
             "portrait": portrait.pk,
-            "kind": self.chance.choice(kind.traits),
+            "kind": self.chance.choice(kind.traits) if kind else FACT.key,
             "parent": None,
             "source": None,
             "about": None,
@@ -243,7 +247,9 @@ class Acts:
             case "dice", _:
                 return self.chance.choice(["1d6", "3d6+2", "d20", "2d100-1", "0d6", "dé"])
             case "flag", _:
-                return self.chance.choice(["interdit", "decline"])
+                return self.chance.choice(["interdit", "decline", NO_LONGER.key])
+            case (("delta" | "segments"), _):
+                return self.chance.choice([-1, 1, 2, 6])
             case "kind", _:
                 return self.chance.choice(GAME.traits).key
             case _, inspect.LiteralType():

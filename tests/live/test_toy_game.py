@@ -130,7 +130,36 @@ async def test_a_toy_game_is_played_with_no_change_of_the_core(url: str, folder:
         assert listener.text.count("Le Sac bleu</b>&nbsp;: ") == 2
     with closing(sqlite3.connect(folder / "toy.sqlite3")) as rows:
         assert rows.execute("SELECT key, value FROM characters_counter").fetchall() == [("tires", 4)]
+    draws_what_is_its_own(mj, player, campaign, bag)
     assert changed(folder) == {"rules/registry.py"}
+
+
+def draws_what_is_its_own(mj: Browser, player: Browser, campaign: str, bag: str) -> None:
+    """What the game draws of a sheet, beside who plays it, of its questions and of a row; its numbers, put right."""
+    root, act = f"/table/{campaign}/", f"/table/{campaign}/jouer/"
+    for kind, text in (("fond", "une clef"), ("galet", "gris")):
+        player.send(
+            f"{act}core/add_trait/", portrait=bag, kind=kind, text=text, command_id=command(len(text))
+        )
+    pages = {name: (who.get(root), who.get(f"{root}mj/")) for name, who in (("mj", mj), ("ana", player))}
+    for page in pages["mj"]:
+        assert "Au fond de Le Sac bleu&nbsp;: une clef" in page
+        assert "sac léger" in page and page.count("Un vœu pour Le Sac bleu") == 2
+        assert page.count("Garder ce vœu") == 2 and "core/put_right" in page
+    assert "Au fond de Le Sac bleu&nbsp;: une clef" in pages["ana"][0]
+    assert "Garder ce vœu" not in pages["ana"][0] and "core/put_right" not in pages["ana"][0]
+    assert "<h4>Galets</h4>" in pages["ana"][0] and "<h4>Fonds</h4>" not in pages["ana"][0]
+    assert re.search(r"Galets tirés</span>\s*<b>4</b>", pages["ana"][0])
+    question = re.findall(r'name="question" value="([0-9a-f-]{36})"', pages["mj"][0])[0]
+    trait = re.findall(rf"{root}trait/([0-9a-f-]{{36}})/", pages["ana"][0])[0]
+    for row, words in ((bag, "Le Sac bleu"), (trait, "le mot gris de Le Sac bleu"), (question, "le vœu de")):
+        assert words in player.get(f"{root}geste/voir/{row}/")
+    mj.get(root)
+    mj.send(f"{act}toy/garder/", question=question, command_id=command(90))
+    mj.send(f"{act}core/put_right/", key="tires", delta="-3", portrait=bag, command_id=command(91))
+    page = player.get(root)
+    assert page.count("Un vœu pour Le Sac bleu") == 1 and "sac lourd" in page
+    assert re.search(r"Vœu gardé</span>\s*<b>1</b>", page) and "corrige Galet tiré" in page
 
 
 def command(number: int) -> str:

@@ -18,7 +18,7 @@ from tests.sessions_app.table import Tablee, act, revision
 WORDS = {
     "kind": ["etre", "puissance", "devenir", "lien", "ancrage", "trait", "attribut", "qualite"],
     "dice": ["3d6", "d20+2"],
-    "flag": ["interdit", "decline"],
+    "flag": ["interdit", "decline", "tombe"],
     "option": ["salle_attente", "spectateurs", "murmures_lus"],
     "value": ["oui", "non"],
 }

@@ -89,7 +89,7 @@ class Sample:
             sent["revision"] = revision(self.rows["resolution"])
         return sent
 
-    def sent(self, key: str, **changed: str | list[str] | None) -> Any:
+    def sent(self, key: str, /, **changed: str | list[str] | None) -> Any:
         """The move posted by the MJ, who may play them all, with some fields changed or left out."""
         content = {n: v for n, v in (self.params(MOVES[key]) | changed).items() if v is not None}
         return press(self.who, self.tablee.campaign, key, **content)

@@ -9,7 +9,9 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import connections
 
+from characters.models import Counter, Portrait
 from rules.game import RuleError
+from rules.table import BOARD
 from sessions_app.commands.campaigns import sit_down
 from sessions_app.demo import living_link
 from sessions_app.models import Command, Event, Resolution, Seat
@@ -126,3 +128,41 @@ def test_the_same_browser_twice_at_once_takes_one_seat() -> None:
     answers = together(*[lambda: sit_down(link, "Zoé", None, "one key")] * AT_ONCE)
     assert len({seat.pk for seat in answers}) == 1
     assert Seat.objects.filter(name="Zoé").count() == 1
+
+
+def test_two_mjs_tick_at_once() -> None:
+    """I-23: each tick counts, none is lost, and the clock is told to be full once."""
+    tablee = gather()
+    iris = guest(tablee.campaign, "Iris")
+    act(tablee.mj, "core/give_role", seat=str(iris.pk), role="mj")
+    act(tablee.mj, "core/make_clock", label="La marée", segments=4)
+    clock = Counter.objects.get(portrait__campaign=tablee.campaign)
+    leaders = [tablee.mj, Seat.objects.get(pk=iris.pk)]
+
+    def ticks(seat: Seat) -> None:
+        act(seat, "core/tick", counter=str(clock.pk))
+
+    answers = together(*[lambda seat=seat: ticks(seat) for seat in leaders * 3])
+    refused = [answer for answer in answers if isinstance(answer, RuleError)]
+    assert len(refused) == 2 and answers.count(None) == 4
+    assert all("déjà pleine" in str(reason) for reason in refused)
+    clock.refresh_from_db()
+    assert clock.value == 4
+    assert Event.objects.filter(kind="core/clock_ticked").count() == 4
+    assert Event.objects.filter(kind="core/clock_full").count() == 1
+
+
+def test_two_mjs_lay_the_first_thing_at_once() -> None:
+    """There is one board, whoever lays the first thing on it."""
+    tablee = gather()
+    iris = guest(tablee.campaign, "Iris")
+    act(tablee.mj, "core/give_role", seat=str(iris.pk), role="mj")
+    leaders = [tablee.mj, Seat.objects.get(pk=iris.pk)]
+
+    def lays(seat: Seat, number: int) -> None:
+        act(seat, "core/pose_fact", text=f"Fait {number}")
+
+    answers = together(*[lambda n=n: lays(leaders[n % 2], n) for n in range(AT_ONCE)])
+    assert answers == [None] * AT_ONCE
+    board = Portrait.objects.get(campaign=tablee.campaign)
+    assert board.kind == BOARD and board.traits.count() == AT_ONCE
