@@ -1,7 +1,7 @@
 """The third law: a success lost or wasted may be stored, and may rescue a later roll (M-04, M-05).
 
-DECISION: a roll gives one thing; once its success is stored it is rescued no more, and once rescued it leaves nothing to store.
-`miserable` (M-10) is whether the handicap weighs on the character now, not when the dice fell.
+DECISION: a roll gives one thing; once its success is stored it is rescued no more, as once rescued it leaves nothing to
+store. `miserable` (M-10) is whether the handicap weighs on the character now, not when the dice fell.
 """
 
 from msgspec.structs import replace
