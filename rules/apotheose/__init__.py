@@ -1,0 +1,1 @@
+"""Apothéose: the engine of the game, one mechanism a file; `query` answers for it."""
