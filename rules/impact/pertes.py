@@ -85,15 +85,11 @@ def check_enjeu(table: Table, portrait: str, danger: Danger, enjeu: str | None) 
     if words is None or words.portrait != portrait or words.kind != danger:
         raise RuleError(SANS_ENJEU[danger])
     if PERTES[danger] in words.flags:
-        raise RuleError(f"«\u00a0{words.text}\u00a0» n’est déjà plus là\u00a0: expose autre chose.")
+        raise RuleError("Ces mots sont déjà perdus\u00a0: mets autre chose en jeu.")
     if words.audience != table.portraits[portrait].audience:
-        raise RuleError(
-            f"«\u00a0{words.text}\u00a0» est secret\u00a0: révèle ces mots avant de les mettre en jeu."
-        )
+        raise RuleError("Ces mots sont secrets\u00a0: révèle-les avant de les mettre en jeu.")
     if danger == "marque" and OBJET.key not in words.flags:
-        raise RuleError(
-            f"«\u00a0{words.text}\u00a0» n’est pas un objet\u00a0: expose une Marque-objet, ou un Legs."
-        )
+        raise RuleError("Cette Marque n’est pas un objet\u00a0: mets en jeu une Marque-objet, ou un Legs.")
 
 
 def exposed(table: Table, portrait: str) -> list[Trait]:
