@@ -90,9 +90,11 @@ class Jet(Struct, frozen=True):
         return self.annonce.etape in BUILDING
 
     @property
-    def wounds(self) -> bool:
-        """Whether a failure ticks boxes, rather than taking words or nothing."""
-        return self.annonce.danger in BLESSURES
+    def shared(self) -> bool:
+        """Whether who is wounded, and how, goes beyond what was announced: supporters, full boxes (I-01, I-07)."""
+        if self.annonce.danger not in BLESSURES:
+            return False
+        return len(self.risques) > 1 or any(risque.cran != self.annonce.danger for risque in self.risques)
 
     @property
     def second(self) -> bool:

@@ -140,10 +140,15 @@ def supporters(table: Table, resolution: Resolution, annonce: Annonce, hand: Han
 
 
 def prepares(annonce: Annonce) -> tuple[Prepare, ...]:
-    """What le Monde may announce with one tap: the last danger again, one rung up after a failure, nothing."""
+    """What le Monde may announce with one tap: the last danger again, one rung up after a failure, nothing.
+
+    Before there is anything to repeat, the first rung.
+    """
     avant, found = annonce.avant, []
     if avant and avant.rate and raised(avant.danger) != avant.danger:
         found.append(Prepare("Un cran plus haut", raised(avant.danger), avant.echec, avant.noirs))
     if avant and avant.danger in BLESSURES:
         found.append(Prepare("Encore", avant.danger, avant.echec, avant.noirs))
+    if not found:
+        found.append(Prepare("", "blessure"))
     return (*found, Prepare("", "rien"))
