@@ -45,7 +45,7 @@ def fits(page: Page, width: int, where: str) -> None:
 def reads_well(page: Page, where: str) -> None:
     """French as it is typeset, no violation of WCAG 2.2 AA, thumbs find everything, nothing to scroll sideways."""
     badly_set = [fault for words in page.evaluate(WORDS) for fault in faults(words)]
-    assert badly_set == [], where
+    assert badly_set == [], (where, badly_set)
     for width in WIDTHS[::-1]:
         fits(page, width, where)
     assert page.evaluate(SMALL, SMALLEST_TARGET) == [], where
