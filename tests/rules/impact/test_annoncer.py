@@ -201,7 +201,7 @@ def test_i21_each_gesture_is_judged_alone_before_the_dice(jeu: Jeu, premier: str
         )
     else:
         lines = jeu.act(jeu.mj, "impact/annoncer", **words)
-        expected = Seconde("Le coude", premier, second, True, "L’épée reste au fourreau")  # type: ignore[arg-type]
+        expected = Seconde("Le coude", premier, second, True, "L’épée reste au fourreau")
         assert jeu.annonce(lines[0].resolution or "").seconde == expected
         assert lines[0].payload["seconde"] == {
             "intention": "Le coude",

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.impact.annonce import Avant
+from rules.table import Seat
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.table import Jeu, kinds, refused
 
@@ -47,8 +48,8 @@ def test_i02_who_cannot_try(jeu: Jeu) -> None:
     hidden = jeu.sheet("L’inconnue", jeu.sarah, seen_by="mj")
     jeu.wound(jeu.kelvan["sheet"], "mort")
 
-    def why(seat: object, sheet: str) -> str:
-        return refused(jeu, seat, "impact/tenter", portrait=sheet, intention="Fuir")  # type: ignore[arg-type]
+    def why(seat: Seat, sheet: str) -> str:
+        return refused(jeu, seat, "impact/tenter", portrait=sheet, intention="Fuir")
 
     assert why(jeu.mj, figure) == "Seul un personnage lance les dés\u00a0: choisis-en un de la table."
     assert why(jeu.sarah, hidden) == (
