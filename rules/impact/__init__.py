@@ -19,7 +19,7 @@ from rules.impact.guard import guard
 from rules.impact.options import OPTIONS
 from rules.impact.portraits import COUNTERS, PORTRAITS, SHARED, TRAITS
 from rules.impact.query import query
-from rules.impact.scene import pending, scene
+from rules.impact.scene import notes, pending, scene, stakes
 
 GAME = Game(
     key="impact",
@@ -42,6 +42,8 @@ GAME = Game(
     counters=COUNTERS,
     shared=SHARED,
     scene=scene,
+    stakes=stakes,
+    notes=notes,
     sheet=fiche,
     pending=pending,
     guard=guard,
@@ -50,7 +52,6 @@ GAME = Game(
         "annonce",
         "interdit",
         "soutenir",
-        "decor",
         "raconter",
         "defier",
         "repliquer",

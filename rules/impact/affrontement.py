@@ -22,6 +22,7 @@ from rules.impact.duels import (
     sided,
     vue_of,
 )
+from rules.impact.options import SYMBOLES
 from rules.impact.pertes import taken
 from rules.impact.poignees import Hand, choix_of, hand_of, raisons, state_of
 from rules.impact.portraits import ETINCELLES
@@ -136,7 +137,7 @@ def fought(
             changes.append(moved(table, cote.portrait, ETINCELLES, -1))
         if perd:
             changes.append(asked(table, resolution, cote, hand.part))
-    payload = msgspec.to_builtins(issue)
+    payload = {**msgspec.to_builtins(issue), "etoiles": table.chosen(SYMBOLES) == "etoiles"}
     yield Entry("impact/duel_lance", payload, resolution.audience, tuple(changes), resolution.id)
     for loss in losses:
         yield from loss

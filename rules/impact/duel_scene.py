@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from rules.impact.blessures import ECHELLE, Danger
 from rules.impact.duels import Affrontement, Cote, Issue, duel_of, vue_of
+from rules.impact.options import SYMBOLES
 from rules.impact.pertes import PERTES, exposed, perte
 from rules.impact.poignees import Hand, hand_of, raisons
 from rules.impact.vues import Offres, Poids, offres
@@ -44,12 +45,13 @@ class CoteVue(Struct, frozen=True):
 
 
 class DuelVue(Struct, frozen=True):
-    """A duel for one reader. `issue` is how it ended, once the dice fell."""
+    """A duel for one reader. `issue` is how it ended, once the dice fell; `etoiles` as for a roll (I-24)."""
 
     resolution: Resolution
     duel: Affrontement
     cotes: tuple[CoteVue, CoteVue]
     leads: bool
+    etoiles: bool
 
     @property
     def issue(self) -> Issue | None:
@@ -72,7 +74,13 @@ def duel_scene(table: Table, resolution: Resolution) -> DuelVue:
     """Everything the template needs, and nothing the reader may not know."""
     duel = duel_of(resolution)
     first, second = (side(table, resolution, duel, index) for index in (0, 1))
-    return DuelVue(resolution, duel, (first, second), table.may_act and table.actor.is_mj)
+    return DuelVue(
+        resolution=resolution,
+        duel=duel,
+        cotes=(first, second),
+        leads=table.may_act and table.actor.is_mj,
+        etoiles=table.chosen(SYMBOLES) == "etoiles",
+    )
 
 
 def side(table: Table, resolution: Resolution, duel: Affrontement, index: int) -> CoteVue:

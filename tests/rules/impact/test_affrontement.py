@@ -57,6 +57,7 @@ def test_i22_the_dice_fall_when_both_are_ready_and_the_most_at_five_or_more_wins
             },
         ],
         "vainqueur": 1,
+        "etoiles": False,
     }
     assert lines[1].payload == touche
     assert (combat.wounds(combat.one), combat.wounds(combat.two)) == (["blessure"], [])

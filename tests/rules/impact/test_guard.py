@@ -67,7 +67,7 @@ def test_the_line_of_debts_reads_well() -> None:
     said = {"suspense": 2, "impact": [{"portrait": "Sasha", "jetons": 1}]}
     html = render_to_string("impact/lines/dettes.html", {"payload": said})
     assert " ".join(facts(html)) == (
-        "La séance se clôt, et ce qui restait à raconter devient des jetons\u00a0: "
+        "La séance se clôt , et ce qui restait à raconter devient des jetons\u00a0: "
         "2\u00a0de Suspense pour le Monde, 1\u00a0d’Impact pour Sasha ."
     )
 
