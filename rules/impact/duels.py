@@ -13,7 +13,7 @@ from rules.game import RuleError
 from rules.impact.annonce import Touche
 from rules.impact.blessures import Danger
 from rules.impact.pertes import perte
-from rules.impact.poignees import MAIN, Hand
+from rules.impact.poignees import Hand
 from rules.table import Part, Resolution, Table
 
 KIND = "impact/duel"
@@ -43,7 +43,7 @@ class Jete(Struct, frozen=True):
     raisons: tuple[str, ...]
     reussites: int
     perd: bool
-    echec: str = ""
+    echec: str
     touche: Touche | None = None
 
 
@@ -94,14 +94,12 @@ def at(table: Table, resolution: str, *etapes: Etape) -> tuple[Resolution, Affro
 
 
 def sided(table: Table, part: str, *etapes: Etape) -> tuple[Resolution, Affrontement, Part, int]:
-    """The open duel in which this part is a hand, what it states, the part, and the index of its side.
+    """The open duel of which this part is a hand, what it states, the part, and the index of its side.
 
     Raises RuleError as `at` does.
     """
     row = table.parts[part]
     resolution, duel = at(table, row.resolution, *etapes)
-    if row.kind != MAIN:
-        raise RuleError("Ce n’est pas ta main\u00a0: choisis celle de ton personnage.")
     return resolution, duel, row, duel.side(row.state["portrait"])
 
 

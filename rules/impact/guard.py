@@ -120,7 +120,13 @@ def plays_in(table: Table, resolution: Resolution, portrait: str) -> bool:
 
 
 def given(table: Table, portrait: str, seat: str | None) -> Iterator[Change]:
-    """The hands and supports of a sheet pass to whoever plays it now; a closed one is closed to all others (I-22)."""
+    """The hands and supports of a sheet pass to whoever plays it now; a closed one is closed to all others (I-22).
+
+    So does the contrecoup that is still to be told.
+    """
+    for question in table.questions.values():
+        if seat and question.kind == QUESTION and question.state["portrait"] == portrait:
+            yield Set("question", question.id, "addressees", [seat])
     for part in table.parts.values():
         if part.state.get("portrait") == portrait:
             yield Set("part", part.id, "owner", seat or table.actor.id)

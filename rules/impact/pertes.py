@@ -54,12 +54,12 @@ def would_tick(table: Table, portrait: str, danger: Danger) -> Blessure | None:
     return ticked(danger, free_boxes(table, portrait))
 
 
-def wounded(table: Table, portrait: str, danger: Danger, text: str = "") -> list[Change]:
+def wounded(table: Table, portrait: str, danger: Danger) -> list[Change]:
     """The changes that tick what this danger really is for this sheet; named afterwards by whoever plays it."""
     rung = would_tick(table, portrait, danger)
     if rung is None:
         return []
-    values = {"portrait": portrait, "kind": rung, "text": text or MOTS[rung]}
+    values = {"portrait": portrait, "kind": rung, "text": MOTS[rung]}
     return [Create("trait", New(f"{rung} {portrait}"), values, table.portraits[portrait].audience)]
 
 
@@ -118,14 +118,13 @@ def taken(
     danger: Danger,
     enjeu: str | None = None,
     resolution: str | None = None,
-    text: str = "",
 ) -> list[Entry]:
     """The line of what a sheet takes under this danger, exactly as it was announced; none when it takes nothing.
 
-    Its payload is a `Touche`: the rung really ticked, or the words lost. `text` names the wound.
+    Its payload is a `Touche`: the rung really ticked, or the words lost.
     """
     words = table.traits.get(enjeu or "")
-    changes = lost(table, enjeu) if danger in PERTES else wounded(table, portrait, danger, text)
+    changes = lost(table, enjeu) if danger in PERTES else wounded(table, portrait, danger)
     if not changes:
         return []
     sheet = table.portraits[portrait]

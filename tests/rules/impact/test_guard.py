@@ -151,6 +151,15 @@ def test_i22_a_closed_hand_passes_with_its_sheet_to_who_plays_it_now() -> None:
     assert combat.table.parts[combat.second].owner == combat.mj.id
 
 
+def test_i22_a_contrecoup_to_tell_passes_with_its_sheet() -> None:
+    combat = Combat().built()
+    combat.fight(6, 1)
+    combat.act(combat.mj, "core/give_portrait", portrait=combat.two, seat=combat.hugo.id)
+    question = next(iter(combat.table.questions))
+    combat.act(combat.hugo, "impact/raconter_contrecoup", question=question, texte="Je lâche tout")
+    assert not combat.table.questions
+
+
 def test_a_hand_that_all_see_passes_too_and_stays_seen(jeu: Jeu) -> None:
     roll = jeu.announce(jeu.sasha["sheet"])
     jeu.act(jeu.mj, "core/give_portrait", portrait=jeu.sasha["sheet"], seat=jeu.kevin.id)
