@@ -25,7 +25,7 @@ from rules.game import (
 from rules.impact.annonce import KIND, Annonce, Coche, Seconde, annonce_becomes, at, state_of
 from rules.impact.blessures import Danger
 from rules.impact.chaos import Annonces
-from rules.impact.demandes import check_able, check_tries
+from rules.impact.demandes import check_able, check_tries, demand_of
 from rules.impact.double_geste import Jugement
 from rules.impact.limites import check_announced
 from rules.impact.pertes import would_tick
@@ -75,10 +75,11 @@ class Annoncement(Struct):
 def annoncer(table: Table, params: Annoncement, dice: Dice) -> list[Entry]:
     """Announce a roll, answer a demand, or announce again before the dice: what is said then is all that may happen.
 
+    A roll announced to a character who asked for one meanwhile is the answer to that demand.
     Raises RuleError for who cannot try (`check_tries`), and for what cannot be announced (`check_announced`).
     """
-    if params.resolution:
-        return announced_again(table, params)
+    if begun := params.resolution or demand_of(table, params.portrait):
+        return announced_again(table, params, begun)
     check_tries(table, params.portrait)
     room = relais(table, announced=True)
     annonce = said(table, params, Annonce(params.portrait, params.intention, avant=room.avant))
@@ -94,12 +95,12 @@ def annoncer(table: Table, params: Annoncement, dice: Dice) -> list[Entry]:
     ]
 
 
-def announced_again(table: Table, params: Annoncement) -> list[Entry]:
+def announced_again(table: Table, params: Annoncement, begun: str) -> list[Entry]:
     """The lines of an announcement that answers a demand, or takes the place of another before the dice.
 
     Who supports said so under a danger: if it changes, supports fall, and may be said again (I-07).
     """
-    resolution, before = at(table, params.resolution, "demande", "annoncee")
+    resolution, before = at(table, begun, "demande", "annoncee")
     if before.acteur != params.portrait:
         raise RuleError("Cette action est celle d’un autre personnage\u00a0: annonce pour lui.")
     check_able(table, params.portrait)

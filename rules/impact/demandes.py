@@ -149,6 +149,13 @@ def busy(table: Table, portrait: str) -> bool:
     )
 
 
+def demand_of(table: Table, portrait: str) -> str | None:
+    """The id of the roll that a character asks for, None when they ask for nothing."""
+    rolls = (row for row in table.resolutions.values() if row.kind == KIND)
+    asked = (row.id for row in rolls if (row.state["acteur"], row.state["etape"]) == (portrait, "demande"))
+    return next(asked, None)
+
+
 MOVES = (
     Move("impact/tenter", Tentative, Who.OWNER, tenter),
     Move("impact/juger", Verdict, Who.MJ, juger, binding=True),

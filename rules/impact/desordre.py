@@ -42,7 +42,7 @@ def chaos_falls(table: Table, resolution: Resolution, annonce: Annonce, dice: Di
     changes: list[Change] = [annonce_becomes(resolution, replace(annonce, etape="lue", tombe=read))]
     if "suspense" in chaos.suites:
         changes += board.shared(table, SUSPENSE, 1)
-    if "etincelle" in chaos.suites and annonce.acteur in table.portraits:
+    if "etincelle" in chaos.suites:
         changes.append(board.moved(table, annonce.acteur, ETINCELLES, 1))
     changes += asked(table, resolution, annonce, chaos.suites)
     payload = {
