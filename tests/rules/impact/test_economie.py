@@ -76,7 +76,9 @@ def test_i04_a_legs_or_a_marque_objet_is_given_up(jeu: Jeu) -> None:
     )
     lines = jeu.act(jeu.sarah, "impact/consentir", danger="marque", enjeu=words["objet"], **values)
     assert lines[1].payload == {"portrait": "Sasha", "danger": "marque", "perdu": "Le poignard de mon père"}
-    jeu.act(jeu.sarah, "impact/consentir", danger="legs", enjeu=words["legs"], **values)
+    assert "Dis" in refused(jeu, jeu.sarah, "impact/consentir", **values)
+    assert "Dis" in refused(jeu, jeu.sarah, "impact/consentir", enjeu=words["elan"], **values)
+    jeu.act(jeu.sarah, "impact/consentir", enjeu=words["legs"], **values)
     assert "perdus" in refused(
         jeu, jeu.sarah, "impact/consentir", danger="legs", enjeu=words["legs"], **values
     )
