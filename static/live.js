@@ -142,7 +142,8 @@
     if (away) for (const block of document.querySelectorAll(".fresh")) block.classList.remove("fresh");
     away = false;
     mark(before);
-    looks().filter((place) => !known.includes(look(place))).pop()?.scrollIntoView();
+    const place = looks().filter((place) => !known.includes(look(place))).pop();
+    place?.scrollIntoView({ block: place.matches(".stage") ? "start" : "nearest" });
   }
 
   // What comes on stage for all to read, a danger or dice, is in sight wherever one had scrolled to.
