@@ -10,6 +10,7 @@ from rules.impact import (
     desordre,
     economie,
     jet,
+    recit,
     soutiens,
     suivi,
 )
@@ -36,6 +37,7 @@ GAME = Game(
         *economie.MOVES,
         *defi.MOVES,
         *affrontement.MOVES,
+        *recit.MOVES,
     ),
     portraits=PORTRAITS,
     traits=TRAITS,

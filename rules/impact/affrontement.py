@@ -1,4 +1,4 @@
-"""Both hands are ready: they open, the dice fall, and the loser takes the contrecoup, then tells it (I-22)."""
+"""Both hands are ready: they open, the dice fall, and the loser takes the contrecoup (I-22)."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -8,8 +8,8 @@ from msgspec import Meta, Struct
 
 from rules.board import moved, value_of
 from rules.dice import Dice
-from rules.entry import Change, Create, Entry, New, Set
-from rules.game import Move, PartRef, QuestionRef, RuleError, Stale, Text, Who
+from rules.entry import Change, Entry, Set
+from rules.game import Move, PartRef, RuleError, Stale, Who
 from rules.impact.annonce import Touche
 from rules.impact.demandes import check_able
 from rules.impact.duel import Duel, throw_duel
@@ -26,9 +26,9 @@ from rules.impact.options import SYMBOLES
 from rules.impact.pertes import taken
 from rules.impact.poignees import Hand, choix_of, hand_of, raisons, state_of
 from rules.impact.portraits import ETINCELLES
-from rules.table import EVERYONE, Part, Resolution, Table
+from rules.impact.recit import asked
+from rules.table import EVERYONE, Resolution, Table
 
-QUESTION = "impact/contrecoup_raconte"
 DEJA = "C’est déjà dit\u00a0: la page va se remettre à jour."
 Vue = Annotated[str, Meta(max_length=60)]
 
@@ -39,11 +39,6 @@ class Pret(Struct):
     part: PartRef
     vue: Vue = ""
     oui: bool = True
-
-
-class Recit(Struct):
-    question: QuestionRef
-    texte: Text
 
 
 def pret(table: Table, params: Pret, dice: Dice) -> list[Entry]:
@@ -136,7 +131,7 @@ def fought(
         if hand.choix.etincelle:
             changes.append(moved(table, cote.portrait, ETINCELLES, -1))
         if perd:
-            changes.append(asked(table, resolution, cote, hand.part))
+            changes.append(asked(table, resolution, cote))
     payload = {**msgspec.to_builtins(issue), "etoiles": table.chosen(SYMBOLES) == "etoiles"}
     yield Entry("impact/duel_lance", payload, resolution.audience, tuple(changes), resolution.id)
     for loss in losses:
@@ -160,37 +155,4 @@ def jete(table: Table, cote: Cote, hand: Hand, fell: Duel, index: int, loss: lis
     )
 
 
-def asked(table: Table, resolution: Resolution, cote: Cote, part: Part) -> Create:
-    """The question to who loses: how it happened. It blocks nothing, and is le Monde's where nobody plays them."""
-    seat = table.portraits[cote.portrait].seat
-    leads = [s.id for s in table.seats.values() if s.is_mj]
-    state = {
-        "portrait": cote.portrait,
-        "roll": resolution.id,
-        "intention": cote.intention,
-        "echec": cote.echec,
-    }
-    values = {
-        "kind": QUESTION,
-        "state": state,
-        "addressees": [seat] if seat in table.seats else leads,
-        "resolution": None,
-    }
-    return Create("question", New(f"contrecoup {part.id}"), values)
-
-
-def raconter(table: Table, params: Recit, dice: Dice) -> list[Entry]:
-    """Who lost tells how. Raises RuleError for another question."""
-    question = table.questions[params.question]
-    if question.kind != QUESTION:
-        raise RuleError("Cette question n’est pas celle d’un duel\u00a0: réponds par son propre bouton.")
-    who = table.portraits.get(question.state["portrait"])
-    payload = {"portrait": who.name if who else "", "texte": params.texte}
-    changes = (Set("question", question.id, "removed", True),)
-    return [Entry("impact/contrecoup_raconte", payload, question.audience, changes, question.state["roll"])]
-
-
-MOVES = (
-    Move("impact/pret", Pret, Who.OWNER, pret),
-    Move("impact/raconter_contrecoup", Recit, Who.ADDRESSEE, raconter),
-)
+MOVES = (Move("impact/pret", Pret, Who.OWNER, pret),)

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from rules.board import moved, shared
 from rules.entry import Change, Create, Entry, Set
 from rules.game import RuleError
-from rules.impact.affrontement import QUESTION
 from rules.impact.blessures import BLESSURES, CASES
 from rules.impact.pertes import PERTES
 from rules.impact.poignees import MAIN
 from rules.impact.portraits import IMPACT, SUSPENSE
+from rules.impact.recit import QUESTION
 from rules.impact.relais import is_over
 from rules.impact.suivi import JETONS
 from rules.stage import closed

@@ -1,0 +1,49 @@
+"""Who lost a duel tells how: a question that blocks nothing (I-22)."""
+
+from msgspec import Struct
+
+from rules.dice import Dice
+from rules.entry import Create, Entry, New, Set
+from rules.game import Move, QuestionRef, RuleError, Text, Who
+from rules.impact.duels import Cote
+from rules.table import Resolution, Table
+
+QUESTION = "impact/contrecoup_raconte"
+
+
+class Recit(Struct):
+    question: QuestionRef
+    texte: Text
+
+
+def asked(table: Table, resolution: Resolution, cote: Cote) -> Create:
+    """The question to who loses: how it happened. It blocks nothing, and is le Monde's where nobody plays them."""
+    seat = table.portraits[cote.portrait].seat
+    leads = [s.id for s in table.seats.values() if s.is_mj]
+    state = {
+        "portrait": cote.portrait,
+        "roll": resolution.id,
+        "intention": cote.intention,
+        "echec": cote.echec,
+    }
+    values = {
+        "kind": QUESTION,
+        "state": state,
+        "addressees": [seat] if seat in table.seats else leads,
+        "resolution": None,
+    }
+    return Create("question", New(f"contrecoup {cote.portrait}"), values)
+
+
+def raconter(table: Table, params: Recit, dice: Dice) -> list[Entry]:
+    """Who lost tells how. Raises RuleError for another question."""
+    question = table.questions[params.question]
+    if question.kind != QUESTION:
+        raise RuleError("Cette question n’est pas celle d’un duel\u00a0: réponds par son propre bouton.")
+    who = table.portraits.get(question.state["portrait"])
+    payload = {"portrait": who.name if who else "", "texte": params.texte}
+    changes = (Set("question", question.id, "removed", True),)
+    return [Entry("impact/contrecoup_raconte", payload, question.audience, changes, question.state["roll"])]
+
+
+MOVES = (Move("impact/raconter_contrecoup", Recit, Who.ADDRESSEE, raconter),)
