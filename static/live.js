@@ -169,7 +169,7 @@
   function spoken(block) {
     const line = [...block.querySelectorAll(".line")].pop()?.cloneNode(true);
     for (const mute of line?.querySelectorAll("[aria-hidden], time") ?? []) mute.remove();
-    return line?.textContent.replace(/\s+/g, " ").trim() ?? "";
+    return line?.textContent.replace(/[ \n]+/g, " ").trim() ?? "";
   }
 
   // Where, on a phone, each of these parts is read.
