@@ -107,7 +107,7 @@ def check_player(table: Table, seat: str | None) -> None:
 
 
 def show(table: Table, params: Naming, dice: Dice) -> list[Entry]:
-    """Show a hidden sheet to the whole table, with the numbers of its kind; each of its traits keeps its own secrecy."""
+    """Show a hidden sheet to the whole table, with its numbers; each of its traits keeps its own secrecy."""
     portrait = sheet(table, params.portrait)
     if portrait.audience.everyone:
         raise RuleError("Toute la table voit déjà ce portrait.")
