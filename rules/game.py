@@ -185,9 +185,9 @@ class Game(Struct, frozen=True):
     try the game with; `act(move, **params)` answers the id of the first row that the move made.
 
     Its folder holds `templates/<key>/`: `lines/<event>.html` for each kind of event, `dialogs/<name>.html` for each
-    of `dialogs`, `typing.html` (forms that stay on the page), `scene.html`, `rest.html` (what may begin while
-    nothing is on stage), `waiting.html` (a resolution that is not on stage, in a few words), `question.html`, `stakes.html`; and if it has a look of its own
-    `static/<key>/<key>.css`.
+    of `dialogs`, `typing.html` (forms that stay on the page), `scene.html`, `rest.html` (what may begin while nothing
+    is on stage), `waiting.html` (a resolution that is not on stage, in a few words), `question.html`, `stakes.html`;
+    and if it has a look of its own `static/<key>/<key>.css`.
     """
 
     key: str
