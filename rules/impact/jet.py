@@ -17,7 +17,7 @@ from rules.impact.desordre import chaos_falls
 from rules.impact.double_geste import DoubleGeste, cut, throw_parts
 from rules.impact.effets import paid, posed, taken_by_all, ticked
 from rules.impact.main import Poignee
-from rules.impact.options import CHAOS
+from rules.impact.options import CHAOS, SYMBOLES
 from rules.impact.poignees import Hand, hand_of, raisons
 from rules.impact.relais import told
 from rules.impact.soutiens import risque_of
@@ -142,6 +142,7 @@ def payload_of(
         "faits": list(faits),
         "etincelle": hand.choix.etincelle,
         "jeton": bool(annonce.prix),
+        "etoiles": table.chosen(SYMBOLES) == "etoiles",
     }
 
 

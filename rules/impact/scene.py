@@ -14,14 +14,16 @@ from rules.impact.blessures import BLESSURES
 from rules.impact.duel_scene import duel_scene
 from rules.impact.duels import KIND as DUEL
 from rules.impact.options import SYMBOLES
-from rules.impact.pertes import exposed
+from rules.impact.pertes import exposed, is_dead
 from rules.impact.poignees import MAIN, Hand, choix_of, hand_of
+from rules.impact.relais import avant_of
 from rules.impact.soutiens import risque_of
 from rules.impact.vues import (
     Offres,
     Poids,
     Prepare,
     Risque,
+    first_prepares,
     offres,
     poids,
     prepares,
@@ -129,13 +131,21 @@ def jet(table: Table, resolution: Resolution) -> Jet:
         risques=risques(table, annonce, hand) if hand and builds else (),
         risque=risque_of(table, resolution, annonce),
         supporters=supporters(table, resolution, annonce, hand) if hand else (),
-        prepares=prepares(annonce) if leads and annonce.etape == "demande" else (),
+        prepares=prepared(table, resolution, annonce) if leads else (),
         enjeu=table.traits.get(annonce.enjeu or ""),
         exposes=tuple(exposed(table, annonce.acteur)) if leads else (),
         horloge=table.counters.get(annonce.horloge or ""),
         fait=posed(table, annonce),
         etoiles=table.chosen(SYMBOLES) == "etoiles",
     )
+
+
+def prepared(table: Table, resolution: Resolution, annonce: Annonce) -> tuple[Prepare, ...]:
+    """What le Monde may announce with one tap: in answer to a demand, or to try again what was read (I-23)."""
+    if annonce.etape == "demande":
+        return first_prepares(annonce.avant)
+    again = annonce.etape == "lue" and not is_dead(table, annonce.acteur)
+    return prepares(avant_of(resolution)) if again else ()
 
 
 def posed(table: Table, annonce: Annonce) -> Trait | None:

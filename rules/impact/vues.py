@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from rules.board import facts, holding, value_of
-from rules.impact.annonce import Annonce
+from rules.impact.annonce import Annonce, Avant
 from rules.impact.blessures import BLESSURES, Blessure, Danger, raised
 from rules.impact.chaos import noirs
 from rules.impact.double_geste import DoubleGeste, cut
@@ -139,16 +139,21 @@ def supporters(table: Table, resolution: Resolution, annonce: Annonce, hand: Han
     return tuple(Risque(p, would_tick(table, p.id, annonce.danger)) for p in free)
 
 
-def prepares(annonce: Annonce) -> tuple[Prepare, ...]:
-    """What le Monde may announce with one tap: the last danger again, one rung up after a failure, nothing.
+def prepares(avant: Avant | None) -> tuple[Prepare, ...]:
+    """What le Monde may announce with one tap after that: the same danger, or one rung up after a failure (I-23).
 
-    Before there is anything to repeat, the first rung.
+    A Legs or a Marque must be named each time.
     """
-    avant, found = annonce.avant, []
-    if avant and avant.rate and raised(avant.danger) != avant.danger:
+    if avant is None:
+        return ()
+    found = []
+    if avant.rate and raised(avant.danger) != avant.danger:
         found.append(Prepare("Un cran plus haut", raised(avant.danger), avant.echec, avant.noirs))
-    if avant and avant.danger in BLESSURES:
+    if avant.danger in BLESSURES:
         found.append(Prepare("Encore", avant.danger, avant.echec, avant.noirs))
-    if not found:
-        found.append(Prepare("", "blessure"))
-    return (*found, Prepare("", "rien"))
+    return tuple(found)
+
+
+def first_prepares(avant: Avant | None) -> tuple[Prepare, ...]:
+    """The answers to a demand with one tap: what was announced before, or the first rung, or nothing at all (I-03)."""
+    return (*(prepares(avant) or (Prepare("", "blessure"),)), Prepare("", "rien"))

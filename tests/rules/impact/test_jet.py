@@ -40,6 +40,7 @@ def test_i10_the_hand_falls_first_and_is_read_by_all(jeu: Jeu) -> None:
         "faits": [],
         "etincelle": False,
         "jeton": False,
+        "etoiles": False,
     }
     assert jeu.annonce(resolution).etape == "lancee" and jeu.tombe(resolution).chaos is None
     assert not jeu.table.questions, "a success without Chaos yet leaves nothing to tell"

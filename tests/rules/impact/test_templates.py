@@ -219,6 +219,23 @@ def test_i02_the_monde_answers_a_demand_with_one_tap(soiree: Soiree) -> None:
     assert "C’est donné" not in pressed(soiree, soiree.ana)
 
 
+def test_i23_a_danger_is_repeated_with_one_tap_and_its_very_form_is_taken(soiree: Soiree) -> None:
+    """The form as the page draws it is a move: in answer to a demand, and after a roll that was read."""
+    for opens in (lambda: soiree.tries("Recommencer"), lambda: None):
+        roll = soiree.announces(danger="blessure", noirs=0, echec="Les clous")
+        soiree.rolls(roll, 1)
+        opens()
+        html = drawn(soiree, soiree.mj)["scene"]
+        forms = re.findall(r"<form [^>]*impact/annoncer/.*?</form>", html, re.DOTALL)
+        assert "Un cran plus haut" in forms[0] and "Une blessure grave" in forms[0]
+        sent = dict(re.findall(r'name="(\w+)" value="([^"]*)"', forms[0]))
+        revision = sent.pop("revision", "")
+        soiree.act(soiree.mj, "impact/annoncer", revision=revision, **{**sent, "noirs": int(sent["noirs"])})
+        shown = soiree.scene_of(soiree.ana, list(soiree.table.resolutions)[-1]).annonce
+        assert (shown.danger, shown.echec, shown.etape) == ("grave", "Les clous", "annoncee")
+        soiree.act(soiree.mj, "impact/renoncer", part=soiree.hand(list(soiree.table.resolutions)[-1]))
+
+
 def test_i07_a_supporter_comes_and_goes(soiree: Soiree) -> None:
     roll = soiree.announces()
     assert "Soutenir…" in pressed(soiree, soiree.bob) and "Soutenir…" not in pressed(soiree, soiree.ana)
@@ -305,9 +322,9 @@ def test_i24_faces_as_symbols(soiree: Soiree) -> None:
     soiree.takes(roll, "empreinte", soiree.opens)
     soiree.rolls(roll, 5, 6)
     soiree.chaos(roll, 7, 2)
-    html = drawn(soiree, soiree.zoe)["scene"]
-    drawn_faces = re.findall(r"#face-([a-z-]+)", html)
-    assert drawn_faces == ["star", "star-full", "mark", "blank"]
+    shown = [drawn(soiree, soiree.zoe)["scene"], "".join(printed(soiree)[-2:])]
+    for html in shown:
+        assert re.findall(r"#face-([a-z-]+)", html) == ["star", "star-full", "mark"], "and a blank for the 2"
     assert "5, 6." in said(soiree, soiree.zoe) and "Chaos\u00a0: 7, 2." in said(soiree, soiree.zoe)
 
 
