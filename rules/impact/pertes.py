@@ -93,11 +93,16 @@ def check_enjeu(table: Table, portrait: str, danger: Danger, enjeu: str | None) 
 
 
 def exposed(table: Table, portrait: str) -> list[Trait]:
-    """The Legs and Marques-objets of a sheet that a danger may take, none that is secret (I-03)."""
+    """The Legs and Marques-objets of a sheet that a danger may take, none that is secret (I-03).
+
+    None of a sheet that was put away: what was read of it may still be on stage.
+    """
+    sheet = table.portraits.get(portrait)
+    if sheet is None:
+        return []
     legs = table.traits_of(portrait, "legs")
     objets = [marque for marque in table.traits_of(portrait, "marque") if OBJET.key in marque.flags]
-    seen = table.portraits[portrait].audience
-    return [t for t in (*legs, *objets) if PERTES[t.kind] not in t.flags and t.audience == seen]
+    return [t for t in (*legs, *objets) if PERTES[t.kind] not in t.flags and t.audience == sheet.audience]
 
 
 def rungs(table: Table, portrait: str) -> str:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.dice import LoadedDice
 from rules.impact.guard import guard
+from rules.impact.scene import jet
 from sessions_app.commands.chapters import Closing, close_session
 from tests.rules.impact.combat import Combat
 from tests.rules.impact.table import Jeu, kinds, refused
@@ -138,6 +139,16 @@ def test_i22_what_a_sheet_that_is_put_away_had_to_tell_goes_and_what_was_read_st
     combat.act(combat.mj, "core/put_away_portrait", portrait=combat.two)
     assert not combat.table.questions and combat.resolution in combat.table.resolutions
     assert combat.view(combat.sarah).cotes[1].name == "Quelqu’un"
+
+
+def test_i10_what_was_read_of_a_sheet_that_is_put_away_is_still_drawn_for_everyone(jeu: Jeu) -> None:
+    roll = jeu.announce(jeu.sasha["sheet"])
+    jeu.roll(jeu.sarah, roll, 5)
+    jeu.act(jeu.mj, "core/put_away_portrait", portrait=jeu.sasha["sheet"])
+    for seat in (jeu.mj, jeu.sarah, jeu.kevin):
+        seen = jeu.seen_by(seat)
+        assert jet(seen, seen.resolutions[roll]).name == "Quelqu’un"
+    jeu.act(jeu.mj, "impact/clore", resolution=roll)
 
 
 def test_i22_a_closed_hand_passes_with_its_sheet_to_who_plays_it_now() -> None:
