@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.board import moved, value_of
+from rules.counters import moved, value_of
 from rules.dice import Dice
 from rules.entry import Change, Entry, Set
 from rules.game import Move, PartRef, RuleError, Stale, Who

@@ -11,7 +11,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.board import holding, value_of
+from rules.board import holding
+from rules.counters import value_of
 from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Move, PartRef, RuleError, TraitRef, Who

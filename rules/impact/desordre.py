@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules import board
+from rules import board, counters
 from rules.dice import Dice
 from rules.entry import Change, Entry
 from rules.game import Move, ResolutionRef, Who
@@ -44,7 +44,7 @@ def chaos_falls(table: Table, resolution: Resolution, annonce: Annonce, dice: Di
     if "suspense" in chaos.suites:
         changes += board.shared(table, SUSPENSE, 1)
     if "etincelle" in chaos.suites:
-        changes.append(board.moved(table, annonce.acteur, ETINCELLES, 1))
+        changes.append(counters.moved(table, annonce.acteur, ETINCELLES, 1))
     changes += asked(table, resolution, annonce, chaos.suites)
     payload = {
         **told(table, resolution),

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from rules.board import moved, pose_fact, value_of
+from rules.board import pose_fact
+from rules.counters import moved, value_of
 from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Line, Move, PortraitRef, RuleError, Stale, TraitRef, Who

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules import board
+from rules import board, counters
 from rules.entry import Change, Entry
 from rules.game import RuleError
 from rules.impact.annonce import Annonce
@@ -20,13 +20,13 @@ def paid(table: Table, annonce: Annonce, hand: Hand) -> list[Change]:
     """
     changes: list[Change] = []
     if hand.choix.etincelle:
-        if board.value_of(table, annonce.acteur, ETINCELLES) < 1:
+        if counters.value_of(table, annonce.acteur, ETINCELLES) < 1:
             raise RuleError(
                 "Il ne reste aucune Étincelle à griller\u00a0: reprends-la, puis lance sans elle."
             )
-        changes.append(board.moved(table, annonce.acteur, ETINCELLES, -1))
+        changes.append(counters.moved(table, annonce.acteur, ETINCELLES, -1))
     if annonce.prix:
-        if board.value_of(table, table.board.id if table.board else None, SUSPENSE) < 1:
+        if board.held(table, SUSPENSE) < 1:
             raise RuleError(
                 "Le jeton de Suspense du prix n’est plus là\u00a0: que le Monde refasse son annonce."
             )

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.board import moved, shared
+from rules.board import shared
+from rules.counters import moved
 from rules.entry import Change, Create, Entry, Set
 from rules.game import RuleError
 from rules.impact.blessures import BLESSURES, CASES

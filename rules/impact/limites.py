@@ -43,9 +43,5 @@ def check_clock(table: Table, horloge: str) -> None:
 
 def free_suspense(table: Table, but: Resolution | None = None) -> int:
     """How many Suspense tokens pay for no price announced elsewhere (I-03, I-04). `but`: the roll being announced."""
-    priced = sum(
-        annonce_of(row).etape == "annoncee" and annonce_of(row).prix != ""
-        for row in table.resolutions.values()
-        if row.kind == KIND and row is not but
-    )
-    return board.value_of(table, table.board.id if table.board else None, SUSPENSE) - priced
+    others = [annonce_of(row) for row in table.resolutions.values() if row.kind == KIND and row is not but]
+    return board.held(table, SUSPENSE) - sum(a.etape == "annoncee" and a.prix != "" for a in others)

@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from rules.board import facts, holding, value_of
+from rules.board import facts, holding
+from rules.counters import value_of
 from rules.impact.annonce import Annonce, Avant
 from rules.impact.blessures import BLESSURES, Blessure, Danger, raised
 from rules.impact.chaos import noirs

@@ -8,10 +8,11 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from rules import board
+from rules.counters import moved, value_of
 from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import CounterKind, CounterRef, Line, Move, PortraitRef, RuleError, Who
-from rules.table import BOARD, EVERYONE, MJ_ONLY, Audience, Counter, Table
+from rules.table import BOARD, EVERYONE, MJ_ONLY, Counter, Table
 
 Segments = Annotated[int, Meta(ge=board.FEWEST_SEGMENTS, le=board.MOST_SEGMENTS)]
 Delta = Annotated[int, Meta(ge=-board.MOST_SEGMENTS, le=board.MOST_SEGMENTS)]
@@ -97,23 +98,19 @@ def clock_of(table: Table, counter: str) -> Counter:
 
 
 def put_right(table: Table, params: PuttingRight, dice: Dice) -> list[Entry]:
-    """Correct a number of a sheet, or of the board: what was forgotten, or counted twice."""
+    """Correct a number of a sheet, or of the board: what was forgotten, or counted twice. Who sees it reads of it."""
     kind = kind_held(table, params.key, params.portrait)
     if params.delta == 0:
         raise RuleError("Dis de combien corriger ce compteur.")
-    portrait = params.portrait or (table.board.id if table.board else None)
-    before = board.value_of(table, portrait, kind)
     if params.portrait:
-        changes = [board.moved(table, params.portrait, kind, params.delta)]
+        sheet = table.portraits[params.portrait]
+        name, audience, before = sheet.name, sheet.audience, value_of(table, sheet.id, kind)
+        changes = [moved(table, sheet.id, kind, params.delta)]
     else:
+        name, audience, before = "", EVERYONE, board.held(table, kind)
         changes = board.shared(table, kind, params.delta)
-    payload = {
-        "label": kind.label,
-        "portrait": table.portraits[params.portrait].name if params.portrait else "",
-        "old": before,
-        "new": before + params.delta,
-    }
-    return [Entry("core/counter_put_right", payload, audience_of(table, portrait), tuple(changes))]
+    payload = {"label": kind.label, "portrait": name, "old": before, "new": before + params.delta}
+    return [Entry("core/counter_put_right", payload, audience, tuple(changes))]
 
 
 def kind_held(table: Table, key: str, portrait: str | None) -> CounterKind:
@@ -128,11 +125,6 @@ def kind_held(table: Table, key: str, portrait: str | None) -> CounterKind:
     if kind is None:
         raise RuleError("Ce compteur n’existe pas ici\u00a0: choisis-en un de cette fiche ou de la table.")
     return kind
-
-
-def audience_of(table: Table, portrait: str | None) -> Audience:
-    """Who reads of the numbers of a portrait: whoever sees it."""
-    return table.portraits[portrait].audience if portrait else EVERYONE
 
 
 MOVES = (
