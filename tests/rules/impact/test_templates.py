@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from django.template.loader import render_to_string
 
+from rules.impact.scene import stakes
 from rules.table import Seat
 from sessions_app.views.dialogs import rows_about
 from tests.rules.impact.soiree import Soiree
@@ -253,6 +254,27 @@ def test_i05_the_monde_may_contest_what_weighs(soiree: Soiree) -> None:
     assert "Le genou" in pressed(soiree, soiree.mj)
     soiree.act(soiree.mj, "impact/composer", part=soiree.hand(roll), question="serieuse")
     assert soiree.scene_of(soiree.ana, roll).poids.noirs == ()
+
+
+def test_i06_a_tap_on_words_of_the_sheet_takes_them_in_hand(soiree: Soiree) -> None:
+    roll = soiree.tries()
+
+    def tapped() -> str:
+        table = soiree.seen_by(soiree.ana)
+        words = table.traits[soiree.opens]
+        context = {"campaign": CAMPAIGN, "trait": words, "stakes": stakes(table, words)}
+        return render_to_string("impact/stakes.html", context)
+
+    assert buttons(tapped()) == ["Prendre dans la main de Sasha"] and f'value="{soiree.opens}"' in tapped()
+    soiree.takes(roll, "empreinte", soiree.opens)
+    assert buttons(tapped()) == ["Retirer de la main de Sasha"] and 'name="trait" value=""' in tapped()
+
+
+def test_what_waits_off_the_stage_is_told_in_its_words(soiree: Soiree) -> None:
+    soiree.tries("Forcer la serrure")
+    soiree.act(soiree.bob, "impact/tenter", portrait=soiree.kelvan, intention="Distraire le passeur")
+    assert "Distraire le passeur" in said(soiree, soiree.zoe)
+    assert "Mettre en scène" in pressed(soiree, soiree.mj)
 
 
 def test_i20_after_a_manoeuvre_the_action_is_one_tap_away(soiree: Soiree) -> None:
