@@ -8,7 +8,7 @@ from msgspec import Struct
 from rules.board import holding
 from rules.entry import Create, New
 from rules.impact.main import Main
-from rules.impact.pertes import is_dead
+from rules.impact.pertes import is_down
 from rules.table import EVERYONE, Audience, Part, Table
 
 MAIN, SOUTIEN = "impact/main", "impact/soutien"
@@ -102,9 +102,9 @@ def hand_made(
 
 
 def soutiens_of(table: Table, resolution: str) -> list[tuple[Part, Soutien]]:
-    """Those who support a roll, live and are at the table still, in the order they said so."""
+    """Those who support a roll, are on their feet and at the table still, in the order they said so."""
     found = [(p, msgspec.convert(p.state, Soutien)) for p in table.parts_of(resolution) if p.kind == SOUTIEN]
-    return [(p, s) for p, s in found if s.portrait in table.portraits and not is_dead(table, s.portrait)]
+    return [(p, s) for p, s in found if s.portrait in table.portraits and not is_down(table, s.portrait)]
 
 
 def living(table: Table, choix: Choix) -> Choix:

@@ -5,6 +5,7 @@ from msgspec import Struct
 from rules.dice import Dice
 from rules.entry import Create, Entry, New, Set
 from rules.game import Move, QuestionRef, RuleError, Text, Who
+from rules.impact.acteurs import name_of
 from rules.impact.duels import Cote
 from rules.table import Resolution, Table
 
@@ -17,9 +18,7 @@ class Recit(Struct):
 
 
 def asked(table: Table, resolution: Resolution, cote: Cote) -> Create:
-    """The question to who loses: how it happened. It blocks nothing, and is le Monde's where nobody plays them."""
-    seat = table.portraits[cote.portrait].seat
-    leads = [s.id for s in table.seats.values() if s.is_mj]
+    """The question to who loses: how it happened. It blocks nothing."""
     state = {
         "portrait": cote.portrait,
         "roll": resolution.id,
@@ -29,10 +28,16 @@ def asked(table: Table, resolution: Resolution, cote: Cote) -> Create:
     values = {
         "kind": QUESTION,
         "state": state,
-        "addressees": [seat] if seat in table.seats else leads,
+        "addressees": tellers(table, table.portraits[cote.portrait].seat),
         "resolution": None,
     }
     return Create("question", New(f"contrecoup {cote.portrait}"), values)
+
+
+def tellers(table: Table, seat: str | None) -> list[str]:
+    """Who tells what a character took: its player, le Monde where nobody plays it."""
+    leads = [s.id for s in table.seats.values() if s.is_mj]
+    return [seat] if seat in table.seats else leads
 
 
 def raconter(table: Table, params: Recit, dice: Dice) -> list[Entry]:
@@ -40,8 +45,7 @@ def raconter(table: Table, params: Recit, dice: Dice) -> list[Entry]:
     question = table.questions[params.question]
     if question.kind != QUESTION:
         raise RuleError("Cette question n’est pas celle d’un duel\u00a0: réponds par son propre bouton.")
-    who = table.portraits.get(question.state["portrait"])
-    payload = {"portrait": who.name if who else "", "texte": params.texte}
+    payload = {"portrait": name_of(table, question.state["portrait"]), "texte": params.texte}
     changes = (Set("question", question.id, "removed", True),)
     return [Entry("impact/contrecoup_raconte", payload, question.audience, changes, question.state["roll"])]
 

@@ -117,6 +117,27 @@ def test_i03_only_le_monde_says_what_is_lost_or_found_again(jeu: Jeu) -> None:
     jeu.act(jeu.sarah, "core/mark_trait", trait=jeu.sasha["marque"], flag="objet", on=True)
 
 
+def test_i03_words_at_stake_or_lost_are_not_taken_off_by_their_player(jeu: Jeu) -> None:
+    legs, objet = jeu.sasha["legs"], jeu.sasha["objet"]
+    roll = jeu.announce(jeu.sasha["sheet"], "legs", enjeu=legs)
+    sentence = "Ces mots sont en jeu, ou perdus\u00a0: demande au Monde de les effacer."
+    assert refused(jeu, jeu.sarah, "core/remove_trait", trait=legs) == sentence
+    jeu.roll(jeu.sarah, roll, 1)
+    assert jeu.table.traits[legs].flags == ("perdu",)
+    assert refused(jeu, jeu.sarah, "core/remove_trait", trait=legs) == sentence
+    jeu.act(jeu.sarah, "core/remove_trait", trait=objet)
+    jeu.act(jeu.mj, "core/remove_trait", trait=legs)
+
+
+def test_i22_words_at_stake_in_a_duel_are_not_taken_off_by_their_player() -> None:
+    combat = Combat()
+    combat.built(danger_2="legs", enjeu_2=combat.kelvan["legs"])
+    refused(combat, combat.kevin, "core/remove_trait", trait=combat.kelvan["legs"])
+    combat.fight(6, 1)
+    combat.act(combat.mj, "core/mark_trait", trait=combat.kelvan["legs"], flag="perdu", on=False)
+    combat.act(combat.kevin, "core/remove_trait", trait=combat.kelvan["legs"])
+
+
 def test_i04_a_sheet_that_is_put_away_takes_its_roll_along_and_nothing_is_spent(jeu: Jeu) -> None:
     sasha = jeu.sasha["sheet"]
     jeu.give("suspense", 1)
@@ -169,6 +190,14 @@ def test_i22_a_contrecoup_to_tell_passes_with_its_sheet() -> None:
     question = next(iter(combat.table.questions))
     combat.act(combat.hugo, "impact/raconter_contrecoup", question=question, texte="Je lâche tout")
     assert not combat.table.questions
+
+
+def test_i22_le_monde_tells_the_contrecoup_of_a_sheet_that_nobody_plays_any_more() -> None:
+    combat = Combat().built()
+    combat.fight(6, 1)
+    combat.act(combat.mj, "core/give_portrait", portrait=combat.two)
+    (question,) = combat.table.questions.values()
+    assert question.addressees == (combat.mj.id,)
 
 
 def test_a_hand_that_all_see_passes_too_and_stays_seen(jeu: Jeu) -> None:

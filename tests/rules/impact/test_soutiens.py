@@ -128,6 +128,15 @@ def test_a_hand_is_no_support(jeu: Jeu) -> None:
     )
 
 
+def test_who_is_down_supports_no_more(jeu: Jeu) -> None:
+    resolution = jeu.announce(jeu.sasha["sheet"], "blessure")
+    jeu.support(jeu.kevin, jeu.kelvan["sheet"], resolution)
+    jeu.wound(jeu.kelvan["sheet"], "critique")
+    assert jeu.hand(resolution).main.poignee == (1, 0)
+    jeu.roll(jeu.sarah, resolution, 1)
+    assert jeu.wounds(jeu.kelvan["sheet"]) == ["critique"]
+
+
 def test_who_died_or_left_the_table_supports_no_more(jeu: Jeu) -> None:
     resolution = jeu.announce(jeu.sasha["sheet"], "grave")
     jeu.support(jeu.kevin, jeu.kelvan["sheet"], resolution)
