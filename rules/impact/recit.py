@@ -37,7 +37,7 @@ def asked(table: Table, resolution: Resolution, cote: Cote) -> Create:
 def tellers(table: Table, seat: str | None) -> list[str]:
     """Who tells what a character took: its player, le Monde where nobody plays it."""
     leads = [s.id for s in table.seats.values() if s.is_mj]
-    return [seat] if seat in table.seats else leads
+    return [seat] if seat and seat in table.seats else leads
 
 
 def raconter(table: Table, params: Recit, dice: Dice) -> list[Entry]:
