@@ -10,8 +10,8 @@ from rules.counters import moved, value_of
 from rules.dice import Dice
 from rules.entry import Change, Entry, Set
 from rules.game import Move, PartRef, RuleError, Stale, Who
+from rules.impact.acteurs import check_able
 from rules.impact.annonce import Touche
-from rules.impact.demandes import check_able
 from rules.impact.duel import Duel, throw_duel
 from rules.impact.duels import (
     Affrontement,
@@ -22,7 +22,7 @@ from rules.impact.duels import (
     sided,
     vue_of,
 )
-from rules.impact.options import SYMBOLES
+from rules.impact.options import etoiles
 from rules.impact.pertes import taken
 from rules.impact.poignees import Hand, choix_of, hand_of, raisons, state_of
 from rules.impact.portraits import ETINCELLES
@@ -132,7 +132,7 @@ def fought(
             changes.append(moved(table, cote.portrait, ETINCELLES, -1))
         if perd:
             changes.append(asked(table, resolution, cote))
-    payload = {**msgspec.to_builtins(issue), "etoiles": table.chosen(SYMBOLES) == "etoiles"}
+    payload = {**msgspec.to_builtins(issue), "etoiles": etoiles(table)}
     yield Entry("impact/duel_lance", payload, resolution.audience, tuple(changes), resolution.id)
     for loss in losses:
         yield from loss

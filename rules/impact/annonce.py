@@ -125,6 +125,13 @@ def at(table: Table, resolution: str | None, *etapes: Etape) -> tuple[Resolution
     return row, annonce
 
 
+def demand_of(table: Table, portrait: str) -> str | None:
+    """The id of the roll that a character asks for, None when they ask for nothing."""
+    rolls = (row for row in table.resolutions.values() if row.kind == KIND)
+    asked = (row.id for row in rolls if (row.state["acteur"], row.state["etape"]) == (portrait, "demande"))
+    return next(asked, None)
+
+
 MOVED_ON: dict[Etape, str] = {
     "demande": "Le Monde n’a encore rien annoncé\u00a0: attends son annonce.",
     "annoncee": "L’annonce est faite\u00a0: la main se construit, puis on lance.",

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.entry import Change, Create, Entry, New, Set
+from rules.entry import Change, Entry, New, Set
 from rules.game import (
     CounterRef,
     Line,
@@ -22,10 +22,10 @@ from rules.game import (
     TraitRef,
     Who,
 )
-from rules.impact.annonce import KIND, Annonce, Coche, Seconde, annonce_becomes, at, state_of
+from rules.impact.acteurs import check_able, check_tries
+from rules.impact.annonce import KIND, Annonce, Coche, Seconde, annonce_becomes, at, demand_of, state_of
 from rules.impact.blessures import Danger
 from rules.impact.chaos import Annonces
-from rules.impact.demandes import check_able, check_tries, demand_of
 from rules.impact.double_geste import Jugement
 from rules.impact.limites import check_announced
 from rules.impact.pertes import would_tick
@@ -83,10 +83,9 @@ def annoncer(table: Table, params: Annoncement, dice: Dice) -> list[Entry]:
     check_tries(table, params.portrait)
     room = relais(table, announced=True)
     annonce = said(table, params, Annonce(params.portrait, params.intention, avant=room.avant))
-    values = {"kind": KIND, "state": state_of(annonce), "on_stage": room.free}
     changes = (
         *room.changes,
-        Create("resolution", New("resolution"), values),
+        room.opened(KIND, state_of(annonce)),
         hand_made(table, params.portrait, Choix()),
     )
     return [

@@ -17,11 +17,11 @@ from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Move, PartRef, RuleError, TraitRef, Who
 from rules.impact import duels
+from rules.impact.acteurs import name_of
 from rules.impact.annonce import Annonce, at
 from rules.impact.pertes import weighs
 from rules.impact.poignees import MAIN, Choix, choix_of, living
 from rules.impact.portraits import BRISE, ETINCELLES
-from rules.impact.relais import name_of
 from rules.table import Part, Table, Trait
 
 Demande = Literal["empreinte", "marque", "avantage", "serieuse", "trame"]

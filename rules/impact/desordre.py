@@ -9,7 +9,7 @@ from rules.entry import Change, Entry
 from rules.game import Move, ResolutionRef, Who
 from rules.impact.annonce import Annonce, annonce_becomes, at
 from rules.impact.chaos import throw_chaos
-from rules.impact.options import SYMBOLES
+from rules.impact.options import etoiles
 from rules.impact.portraits import ETINCELLES, SUSPENSE
 from rules.impact.relais import told
 from rules.impact.suivi import asked
@@ -55,7 +55,7 @@ def chaos_falls(table: Table, resolution: Resolution, annonce: Annonce, dice: Di
         "desastre": chaos.desastre,
         "intouchable": tombe.resultat == "critique" and chaos.manifestations > 0,
         "suites": list(chaos.suites),
-        "etoiles": table.chosen(SYMBOLES) == "etoiles",
+        "etoiles": etoiles(table),
     }
     return [Entry("impact/chaos_lance", payload, resolution.audience, tuple(changes), resolution.id)]
 

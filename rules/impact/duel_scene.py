@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from rules.impact.blessures import ECHELLE, Danger
 from rules.impact.duels import Affrontement, Cote, Issue, duel_of, vue_of
-from rules.impact.options import SYMBOLES
+from rules.impact.options import etoiles
 from rules.impact.pertes import PERTES, exposed, perte
 from rules.impact.poignees import Hand, hand_of, raisons
 from rules.impact.vues import Offres, Poids, offres
@@ -79,7 +79,7 @@ def duel_scene(table: Table, resolution: Resolution) -> DuelVue:
         duel=duel,
         cotes=(first, second),
         leads=table.may_act and table.actor.is_mj,
-        etoiles=table.chosen(SYMBOLES) == "etoiles",
+        etoiles=etoiles(table),
     )
 
 

@@ -12,8 +12,8 @@ from rules.counters import moved, value_of
 from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Line, Move, PortraitRef, RuleError, Stale, TraitRef, Who
+from rules.impact.acteurs import check_able
 from rules.impact.blessures import BLESSURES, Danger
-from rules.impact.demandes import check_able
 from rules.impact.pertes import check_enjeu, rungs, taken
 from rules.impact.portraits import IMPACT
 from rules.table import Portrait, Table

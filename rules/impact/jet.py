@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Entry
 from rules.game import Move, PartRef, ResolutionRef, RuleError, Stale, Who
+from rules.impact.acteurs import check_able
 from rules.impact.annonce import Annonce, Partie, Tombe, Touche, annonce_becomes, at
 from rules.impact.chaos import noirs
-from rules.impact.demandes import check_able
 from rules.impact.desordre import chaos_falls
 from rules.impact.double_geste import DoubleGeste, cut, throw_parts
 from rules.impact.effets import paid, posed, taken_by_all, ticked
 from rules.impact.main import Poignee
-from rules.impact.options import CHAOS, SYMBOLES
+from rules.impact.options import CHAOS, etoiles
 from rules.impact.poignees import Hand, hand_of, raisons
 from rules.impact.relais import told
 from rules.impact.soutiens import risque_of
@@ -142,7 +142,7 @@ def payload_of(
         "faits": list(faits),
         "etincelle": hand.choix.etincelle,
         "jeton": bool(annonce.prix),
-        "etoiles": table.chosen(SYMBOLES) == "etoiles",
+        "etoiles": etoiles(table),
     }
 
 

@@ -13,7 +13,7 @@ from rules.impact.annonce import Annonce, annonce_of
 from rules.impact.blessures import BLESSURES
 from rules.impact.duel_scene import duel_scene
 from rules.impact.duels import KIND as DUEL
-from rules.impact.options import SYMBOLES
+from rules.impact.options import etoiles
 from rules.impact.pertes import exposed, is_dead
 from rules.impact.poignees import MAIN, Hand, choix_of, hand_of
 from rules.impact.relais import avant_of
@@ -136,7 +136,7 @@ def jet(table: Table, resolution: Resolution) -> Jet:
         exposes=tuple(exposed(table, annonce.acteur)) if leads else (),
         horloge=table.counters.get(annonce.horloge or ""),
         fait=posed(table, annonce),
-        etoiles=table.chosen(SYMBOLES) == "etoiles",
+        etoiles=etoiles(table),
     )
 
 

@@ -12,9 +12,9 @@ from rules import board, counters
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, QuestionRef, RuleError, Who
+from rules.impact.acteurs import name_of
 from rules.impact.annonce import Annonce
 from rules.impact.portraits import IMPACT, SUSPENSE
-from rules.impact.relais import name_of
 from rules.table import Question, Resolution, Table
 
 # The token that each question may become instead of being told now; the others are due at once.
