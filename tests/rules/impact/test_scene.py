@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.impact.scene import notes, pending, stakes
+from rules.impact.scene import pending
+from rules.impact.touches import notes, stakes
 from tests.rules.impact.soiree import Soiree
 
 
