@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from rules.game import Move, Who
+from rules.table import EVERYONE
 from sessions_app.commands.rights import ARCHIVED
-from sessions_app.models import Campaign, Question
+from sessions_app.models import Campaign, Part, Question
 from tests.sessions_app.samples import ABSENCES, MOVES, ROLES, Sample, named, references
 from tests.sessions_app.table import browser, press, undone, written
 
@@ -20,6 +21,7 @@ MAY_PLAY: dict[Who, set[str]] = {
 }
 # Who waits, and who went, are for the MJs: to the others there is nothing to name.
 SIT_UNKNOWING, FOR_MJS = {"owner", "guest", "player", "spectator"}, {"knock", "gone"}
+TO_ONESELF = ("core/whisper", "owner")
 # Moves that the sample is not ready for: who may play them is told what to do first. Every other one is really taken.
 NOT_YET = {
     "core/close_session",
@@ -65,9 +67,12 @@ def may_play(table: Sample, move: Move, role: str) -> bool:
 
 
 def refusal(table: Sample, move: Move, role: str) -> int:
-    """How this move is refused to who may not play it."""
-    named_rows = {row for name, row in references(move).items() if name in table.params(move)}
-    return 404 if role in SIT_UNKNOWING and named_rows & FOR_MJS else 403
+    """How this move is refused to who may not play it: there is nothing, where they may not know what it names."""
+    sent = table.params(move)
+    named_rows = {row: sent[name] for name, row in references(move).items() if name in sent}
+    closed = Part.objects.filter(pk=named_rows.get("part")).exclude(audience=EVERYONE)
+    secret = FOR_MJS & set(named_rows) or closed.exists()
+    return 404 if role in SIT_UNKNOWING and secret else 403
 
 
 @pytest.mark.parametrize("key", MOVES)
@@ -77,7 +82,7 @@ def test_who_may_play(table: Sample, key: str) -> None:
     for role in (*ROLES, "owner"):
         with undone(), written() as changes:
             answer = press(table.browser(role), table.tablee.campaign, key, **table.params(move))
-        taken = 422 if key in NOT_YET else 200
+        taken = 422 if key in NOT_YET or (key, role) == TO_ONESELF else 200
         expected = taken if may_play(table, move, role) else refusal(table, move, role)
         assert answer.status_code == expected, (role, answer.content.decode())
         if answer.status_code == 200:
