@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from pytest_django import DjangoDbBlocker
@@ -14,10 +15,11 @@ def tablee(db: None) -> Tablee:
     return gather()
 
 
-def game_of(item: pytest.Item) -> str:
-    """The game at whose table this test is: the `game` it names, or that of the move it tries (`key`)."""
+def game_of(item: Any) -> str:
+    """The game at whose table this test is: the `game` it tries, its module's `GAME`, or that of its move (`key`)."""
     tried = item.callspec.params if hasattr(item, "callspec") else {}
-    return tried.get("game") or home(tried.get("key", FIRST))
+    named = tried.get("game") or getattr(item.module, "GAME", "")
+    return named or home(tried.get("key", FIRST))
 
 
 @pytest.fixture(scope="module")
