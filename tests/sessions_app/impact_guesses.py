@@ -5,20 +5,21 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from rules import board
-from rules.impact import duels
-from rules.impact.affrontement import QUESTION, hand_in
-from rules.impact.annonce import KIND, Annonce, annonce_of
-from rules.impact.composer import KINDS
-from rules.impact.demandes import busy
+from rules.impact.annonce import Annonce, annonce_of
+from rules.impact.duels import Affrontement, duel_of, vue_of
 from rules.impact.jet import noirs_of
 from rules.impact.pertes import blessures_of, exposed, is_dead, rungs, weighs
-from rules.impact.poignees import MAIN, SOUTIEN, hand_of
-from rules.impact.relais import is_over
+from rules.impact.poignees import hand_of
 from rules.impact.soutiens import risque_of, supporters_of
-from rules.impact.suivi import JETONS, QUESTIONS
 from rules.table import Part, Portrait, Resolution, Table
 
 Params = dict[str, Any]
+JET, DUEL, MAIN, SOUTIEN = "impact/jet", "impact/duel", "impact/main", "impact/soutien"
+BUILDING, READ = ("demande", "annoncee", "defi", "annonce", "mains"), ("lue", "lu")  # steps
+JETONS = ("impact/complication", "impact/opportunite", "impact/opportunite_critique")
+ALOUD = ("impact/echec", "impact/desastre")
+# The kinds of words of a sheet that answer a question of the hand.
+KINDS = {"empreinte": ["empreinte"], "marque": ["marque"], "trame": ["elan", "felure"]}
 DANGERS = ("rien", "blessure", "grave", "critique", "mort")
 # What else an announcement may say.
 SAID: list[Params] = [
@@ -49,29 +50,34 @@ def alive(table: Table) -> list[Portrait]:
 
 def free(table: Table) -> list[Portrait]:
     """Those that do nothing now."""
-    return [p for p in alive(table) if not busy(table, p.id)]
+    busy = {part.state["portrait"] for part in parts(table, MAIN) if not is_over(table, part)}
+    return [p for p in alive(table) if p.id not in busy]
+
+
+def parts(table: Table, kind: str) -> list[Part]:
+    return [part for part in table.parts.values() if part.kind == kind]
+
+
+def is_over(table: Table, part: Part) -> bool:
+    return table.resolutions[part.resolution].state["etape"] in READ
 
 
 def rolls(table: Table, *etapes: str) -> list[tuple[Resolution, Annonce]]:
     """The rolls at one of these steps."""
-    found = [(row, annonce_of(row)) for row in table.resolutions.values() if row.kind == KIND]
+    found = [(row, annonce_of(row)) for row in table.resolutions.values() if row.kind == JET]
     return [(row, annonce) for row, annonce in found if annonce.etape in etapes]
 
 
 def hands(table: Table) -> list[Part]:
     """The hands that are still built."""
-    parts = [part for part in table.parts.values() if part.kind == MAIN]
-    return [p for p in parts if table.resolutions[p.resolution].state["etape"] in BUILDING]
+    return [p for p in parts(table, MAIN) if table.resolutions[p.resolution].state["etape"] in BUILDING]
 
 
-BUILDING = ("demande", "annoncee", "defi", "annonce", "mains")
-
-
-def fighting(table: Table, *etapes: str) -> Iterator[tuple[Resolution, duels.Affrontement]]:
+def fighting(table: Table, *etapes: str) -> Iterator[tuple[Resolution, Affrontement]]:
     """The duels at one of these steps."""
     for row in table.resolutions.values():
-        if row.kind == duels.KIND and row.state["etape"] in etapes:
-            yield row, duels.duel_of(row)
+        if row.kind == DUEL and row.state["etape"] in etapes:
+            yield row, duel_of(row)
 
 
 def dangers(table: Table, portrait: str) -> list[Params]:
@@ -136,8 +142,9 @@ def throws(table: Table) -> Iterator[Params]:
 def ready(table: Table) -> Iterator[Params]:
     for row, duel in fighting(table, "mains"):
         for cote in duel.cotes:
-            hand = hand_in(table, row, cote)
-            oui = {"part": hand.part.id, "vue": duels.vue_of(table, duel, hand), "oui": True}
+            hand = hand_of(table, row.id, cote.portrait)
+            assert hand
+            oui = {"part": hand.part.id, "vue": vue_of(table, duel, hand), "oui": True}
             yield from [oui] * 4 if not cote.pret else [oui | {"oui": False}]
 
 
@@ -169,7 +176,9 @@ GUESSES: dict[str, Callable[[Table], Any]] = {
     "impact/tenter": attempts,
     "impact/juger": lambda t: [{"resolution": row.id} for row, _ in rolls(t, "demande")],
     "impact/renoncer": lambda t: [{"part": part.id} for part in hands(t)],
-    "impact/clore": lambda t: [{"resolution": r.id} for r in t.resolutions.values() if is_over(r)],
+    "impact/clore": lambda t: [
+        {"resolution": r.id} for r in t.resolutions.values() if r.state["etape"] in READ
+    ],
     "impact/annoncer": announcements,
     "impact/composer": answers,
     "impact/griller": lambda t: [{"part": part.id} for part in hands(t)],
@@ -180,21 +189,21 @@ GUESSES: dict[str, Callable[[Table], Any]] = {
         for sur in (1, 2)
     ],
     "impact/soutenir": supports,
-    "impact/ne_plus_soutenir": lambda t: [{"part": p.id} for p in t.parts.values() if p.kind == SOUTIEN],
+    "impact/ne_plus_soutenir": lambda t: [{"part": p.id} for p in parts(t, SOUTIEN)],
     "impact/lancer": throws,
     "impact/chaos": lambda t: [{"resolution": row.id} for row, _ in rolls(t, "lancee")],
-    "impact/raconter": lambda t: questions(t, QUESTIONS),
+    "impact/raconter": lambda t: questions(t, JETONS + ALOUD),
     "impact/jeton": lambda t: questions(t, JETONS),
-    "impact/passer": lambda t: questions(t, set(QUESTIONS) - set(JETONS)),
+    "impact/passer": lambda t: questions(t, ALOUD),
     "impact/payer": lambda t: [{"portrait": p.id} for p in alive(t)],
     "impact/saisir": lambda t: [{"portrait": p.id} for p in alive(t)],
     "impact/consentir": consents,
     "impact/nommer": lambda t: [{"trait": w.id} for p in t.sheets for w in blessures_of(t, p.id)],
     "impact/defier": duels_to_be,
     "impact/repliquer": lambda t: [
-        {"part": p.id} for p in hands(t) if t.resolutions[p.resolution].kind == duels.KIND
+        {"part": p.id} for p in hands(t) if t.resolutions[p.resolution].kind == DUEL
     ],
     "impact/contrecoups": contrecoups,
     "impact/pret": ready,
-    "impact/raconter_contrecoup": lambda t: questions(t, [QUESTION]),
+    "impact/raconter_contrecoup": lambda t: questions(t, ["impact/contrecoup_raconte"]),
 }
