@@ -2,7 +2,6 @@
 
 from rules.game import Game
 from rules.impact import (
-    affrontement,
     annoncer,
     composer,
     defi,
@@ -10,6 +9,7 @@ from rules.impact import (
     desordre,
     economie,
     jet,
+    pret,
     recit,
     soutiens,
     suivi,
@@ -20,7 +20,8 @@ from rules.impact.guard import guard
 from rules.impact.options import OPTIONS
 from rules.impact.portraits import COUNTERS, PORTRAITS, SHARED, TRAITS
 from rules.impact.query import query
-from rules.impact.scene import notes, pending, scene, stakes
+from rules.impact.scene import pending, scene
+from rules.impact.touches import notes, stakes
 
 GAME = Game(
     key="impact",
@@ -36,7 +37,7 @@ GAME = Game(
         *suivi.MOVES,
         *economie.MOVES,
         *defi.MOVES,
-        *affrontement.MOVES,
+        *pret.MOVES,
         *recit.MOVES,
     ),
     portraits=PORTRAITS,
@@ -67,4 +68,5 @@ GAME = Game(
     options=OPTIONS,
     query=query,
     demo=demo,
+    demo_name="Le dernier bac",
 )

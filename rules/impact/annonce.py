@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.entry import Set
 from rules.game import RuleError
-from rules.impact.blessures import Danger
+from rules.impact.blessures import PERTES, Danger
 from rules.impact.double_geste import Jugement
 from rules.impact.lecture import Resultat
 from rules.table import Resolution, Table
@@ -96,7 +96,7 @@ class Annonce(Struct, frozen=True):
     @property
     def exposes_words(self) -> bool:
         """Whether it is words of the sheet that are at stake, rather than its boxes."""
-        return self.danger in ("legs", "marque")
+        return self.danger in PERTES
 
 
 def annonce_of(resolution: Resolution) -> Annonce:

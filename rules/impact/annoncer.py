@@ -90,7 +90,7 @@ def annoncer(table: Table, params: Annoncement, dice: Dice) -> list[Entry]:
     )
     return [
         *room.entries,
-        Entry("impact/annonce", told(table, annonce), changes=changes, resolution=New("resolution")),
+        Entry("impact/annonce", payload_of(table, annonce), changes=changes, resolution=New("resolution")),
     ]
 
 
@@ -117,7 +117,7 @@ def announced_again(table: Table, params: Annoncement, begun: str) -> list[Entry
         entries = room.entries
         changes = [*room.changes, *changes, Set("resolution", resolution.id, "on_stage", True)]
     supporters = [soutien.portrait for _, soutien in supports]
-    payload = told(table, annonce, [] if falls else supporters) | {
+    payload = payload_of(table, annonce, [] if falls else supporters) | {
         "refaite": before.etape == "annoncee",
         "tombent": [table.portraits[portrait].name for portrait in supporters if falls],
     }
@@ -135,7 +135,7 @@ def said(table: Table, params: Annoncement, before: Annonce, resolution: Resolut
     return annonce
 
 
-def told(table: Table, annonce: Annonce, supporters: Sequence[str] = ()) -> dict[str, Any]:
+def payload_of(table: Table, annonce: Annonce, supporters: Sequence[str] = ()) -> dict[str, Any]:
     """What the journal says of an announcement, in words, with the wound that each would really take (I-01, I-07)."""
     risques = [
         {"portrait": table.portraits[portrait].name, "danger": rung}

@@ -9,8 +9,8 @@ from rules.dice import Dice
 from rules.entry import Entry, New
 from rules.game import Line, Move, OptionalLine, PartRef, PortraitRef, ResolutionRef, RuleError, TraitRef, Who
 from rules.impact.acteurs import check_tries
+from rules.impact.affrontement import KIND, Affrontement, Cote, at, duel_becomes, sided
 from rules.impact.blessures import Danger
-from rules.impact.duels import KIND, Affrontement, Cote, at, duel_becomes, sided
 from rules.impact.pertes import check_enjeu, perte
 from rules.impact.poignees import Choix, hand_made
 from rules.impact.relais import relais

@@ -18,7 +18,7 @@ from rules.game import (
     TraitRef,
     Who,
 )
-from rules.impact import duels
+from rules.impact import affrontement
 from rules.impact.acteurs import check_tries, is_over, name_of
 from rules.impact.annonce import KIND, Annonce, at, state_of
 from rules.impact.poignees import MAIN, Choix, hand_made
@@ -94,8 +94,8 @@ def renoncer(table: Table, params: Renoncement, dice: Dice) -> list[Entry]:
     resolution = table.resolutions[part.resolution]
     if part.kind != MAIN:
         raise RuleError("On renonce à son action, pas à un soutien\u00a0: retire-le.")
-    if resolution.kind == duels.KIND:
-        _, duel, _, side = duels.sided(table, part.id, "defi", "annonce", "mains")
+    if resolution.kind == affrontement.KIND:
+        _, duel, _, side = affrontement.sided(table, part.id, "defi", "annonce", "mains")
         if side:
             raise RuleError("Seul qui a lancé le défi y renonce\u00a0: réponds, ou demande au Monde.")
         who = {"portrait_id": duel.cotes[0].portrait, "intention": duel.cotes[0].intention}

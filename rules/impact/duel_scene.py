@@ -2,10 +2,11 @@
 
 from msgspec import Struct
 
-from rules.impact.blessures import ECHELLE, Danger
-from rules.impact.duels import Affrontement, Cote, Issue, duel_of, vue_of
+from rules.impact.acteurs import name_of
+from rules.impact.affrontement import Affrontement, Cote, Issue, duel_of, vue_of
+from rules.impact.blessures import BLESSURES, ECHELLE, PERTES, Danger
 from rules.impact.options import etoiles
-from rules.impact.pertes import PERTES, exposed, perte
+from rules.impact.pertes import exposed, perte
 from rules.impact.poignees import Hand, hand_of, raisons
 from rules.impact.vues import Offres, Poids, offres
 from rules.table import Resolution, Seat, Table, Trait
@@ -31,7 +32,6 @@ class CoteVue(Struct, frozen=True):
     perd: str
     enjeu: Trait | None
     enjeux: tuple[Trait, ...]
-    first: bool
 
     @property
     def ready(self) -> bool:
@@ -41,7 +41,7 @@ class CoteVue(Struct, frozen=True):
     @property
     def raised(self) -> bool:
         """Whether the boxes of that sheet make the contrecoup a more serious one than was said (I-01)."""
-        return self.cote.danger not in ("rien", *PERTES) and self.perd != self.cote.danger
+        return self.cote.danger in BLESSURES and self.perd != self.cote.danger
 
 
 class DuelVue(Struct, frozen=True):
@@ -60,7 +60,7 @@ class DuelVue(Struct, frozen=True):
     @property
     def dangers(self) -> tuple[Danger, ...]:
         """What le Monde may say of a contrecoup."""
-        return (*ECHELLE, "legs", "marque")
+        return (*ECHELLE, *PERTES)
 
     @property
     def awaited(self) -> tuple[str, ...]:
@@ -94,7 +94,7 @@ def side(table: Table, resolution: Resolution, duel: Affrontement, index: int) -
     may_build = hand is not None and (mine or leads)
     return CoteVue(
         cote=cote,
-        name=portrait.name if portrait else "Quelqu’un",
+        name=name_of(table, cote.portrait),
         plays=plays,
         # Nobody plays a hand whose owner left, or only looks on: le Monde does.
         mine=mine or (leads and not (plays and plays.plays)),
@@ -106,5 +106,4 @@ def side(table: Table, resolution: Resolution, duel: Affrontement, index: int) -
         perd=perte(table, cote.portrait, cote.danger, cote.enjeu),
         enjeu=table.traits.get(cote.enjeu or ""),
         enjeux=tuple(exposed(table, cote.portrait)) if leads and portrait else (),
-        first=index == 0,
     )

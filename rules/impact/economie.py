@@ -3,7 +3,7 @@
 I-04, I-09, I-14.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -13,7 +13,7 @@ from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Line, Move, PortraitRef, RuleError, Stale, TraitRef, Who
 from rules.impact.acteurs import check_able
-from rules.impact.blessures import BLESSURES, Danger
+from rules.impact.blessures import BLESSURES, PERTES, Blessure, Danger, Perte
 from rules.impact.pertes import check_enjeu, rungs, taken
 from rules.impact.portraits import IMPACT
 from rules.table import Portrait, Table
@@ -34,7 +34,7 @@ class Prix(Struct):
 
     portrait: PortraitRef
     texte: Line
-    danger: Literal["blessure", "grave", "critique", "mort", "legs", "marque"] | None = None
+    danger: Blessure | None = None
     enjeu: TraitRef | None = None
     vue: Annotated[str, Meta(max_length=60)] = ""
 
@@ -76,7 +76,7 @@ def consentir(table: Table, params: Prix, dice: Dice) -> list[Entry]:
     Raises RuleError for what cannot be lost, and Stale when the wound would not be the one that was shown.
     """
     who = able(table, params.portrait)
-    danger = params.danger or danger_of(table, params.enjeu)
+    danger: Danger = params.danger or perte_of(table, params.enjeu)
     check_enjeu(table, who.id, danger, params.enjeu)
     vue = rungs(table, who.id)
     if params.vue and params.vue != vue:
@@ -90,14 +90,13 @@ def consentir(table: Table, params: Prix, dice: Dice) -> list[Entry]:
     ]
 
 
-def danger_of(table: Table, enjeu: str | None) -> Danger:
+def perte_of(table: Table, enjeu: str | None) -> Perte:
     """What losing these words is. Raises RuleError for words that are neither a Legs nor a Marque, and for none."""
-    match table.traits[enjeu].kind if enjeu else "":
-        case "legs":
-            return "legs"
-        case "marque":
-            return "marque"
-    raise RuleError("Dis ce que tu consens\u00a0: une blessure, un Legs, ou une Marque-objet.")
+    kind = table.traits[enjeu].kind if enjeu else ""
+    perte = next((perte for perte in PERTES if perte == kind), None)
+    if perte is None:
+        raise RuleError("Dis ce que tu consens\u00a0: une blessure, un Legs, ou une Marque-objet.")
+    return perte
 
 
 def nommer(table: Table, params: Nom, dice: Dice) -> list[Entry]:

@@ -14,12 +14,12 @@ from rules.entry import Change, Create, Entry, Set
 from rules.game import RuleError
 from rules.impact.acteurs import is_over
 from rules.impact.blessures import BLESSURES, CASES
-from rules.impact.pertes import PERTES
+from rules.impact.pertes import LOST, MARK
 from rules.impact.poignees import MAIN
 from rules.impact.portraits import IMPACT, SUSPENSE
 from rules.impact.recit import QUESTION, tellers
 from rules.impact.suivi import JETONS
-from rules.stage import closed
+from rules.stage import closed, next_on_stage
 from rules.table import EVERYONE, Audience, Resolution, Table, mj_and
 
 
@@ -31,15 +31,10 @@ def guard(table: Table, entries: Sequence[Entry]) -> list[Entry]:
             check(table, entry, change)
         tied = [more for change in entry.changes for more in follows(table, change)]
         complete.append(replace(entry, changes=(*entry.changes, *tied)))
-        if any(change.row == "session" and change.key == "closed" for change in sets(entry)):
+        if any(isinstance(c, Set) and (c.row, c.key) == ("session", "closed") for c in entry.changes):
             complete += debts(table)
     check_boxes(table, entries)
     return complete
-
-
-def sets(entry: Entry) -> Iterator[Set]:
-    """The changes of an entry that set a column."""
-    return (change for change in entry.changes if isinstance(change, Set))
 
 
 def check(table: Table, entry: Entry, change: Change) -> None:
@@ -50,11 +45,11 @@ def check(table: Table, entry: Entry, change: Change) -> None:
                 raise RuleError("Une blessure se voit\u00a0: écris-la pour tous ceux qui voient cette fiche.")
         case Set(row="trait", id=trait, key="flags", value=flags) if entry.kind.startswith("core/"):
             before, after = set(table.traits[trait].flags), set(flags)
-            if not table.actor.is_mj and (before ^ after) & set(PERTES.values()):
+            if not table.actor.is_mj and (before ^ after) & LOST:
                 raise RuleError("C’est le Monde qui dit ce qui est perdu ou retrouvé\u00a0: demande-lui.")
         case Set(row="trait", id=trait, key="removed") if not table.actor.is_mj:
             words = table.traits[trait]
-            if PERTES.get(words.kind) in words.flags or at_stake(table, trait):
+            if MARK.get(words.kind) in words.flags or at_stake(table, trait):
                 raise RuleError("Ces mots sont en jeu, ou perdus\u00a0: demande au Monde de les effacer.")
 
 
@@ -119,9 +114,7 @@ def put_away(table: Table, portrait: str) -> Iterator[Change]:
     going = [r for r in table.resolutions.values() if plays_in(table, r, portrait)]
     for resolution in going:
         yield from closed(table, resolution)
-    if any(resolution.on_stage for resolution in going):
-        waiting = [r for r in table.resolutions.values() if r not in going]
-        yield from (Set("resolution", r.id, "on_stage", True) for r in waiting[:1])
+    yield from next_on_stage(table, *going)
 
 
 def plays_in(table: Table, resolution: Resolution, portrait: str) -> bool:

@@ -2,7 +2,7 @@
 
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import RuleError
-from rules.impact.blessures import BLESSURES, CASES, Blessure, Case, Danger, ticked
+from rules.impact.blessures import BLESSURES, CASES, PERTES, Blessure, Case, Danger, ticked
 from rules.impact.portraits import BRISE, OBJET, PERDU
 from rules.table import Table, Trait
 
@@ -14,7 +14,8 @@ MOTS: dict[Blessure, str] = {
     "mort": "Mort",
 }
 # The mark that words carry once they are lost, by their kind.
-PERTES = {"legs": PERDU.key, "marque": BRISE.key}
+MARK = {"legs": PERDU.key, "marque": BRISE.key}
+LOST = frozenset(MARK.values())
 SANS_ENJEU = {
     "legs": "Nomme le Legs qui est en jeu\u00a0: un Legs de cette fiche.",
     "marque": "Nomme la Marque-objet qui est en jeu\u00a0: une Marque de cette fiche.",
@@ -66,7 +67,7 @@ def wounded(table: Table, portrait: str, danger: Danger) -> list[Change]:
 def lost(table: Table, trait: str | None) -> list[Change]:
     """The changes by which a Legs is lost, or a Marque-objet broken; none for words that are gone or lost already."""
     words = table.traits.get(trait or "")
-    mark = PERTES.get(words.kind) if words else None
+    mark = MARK.get(words.kind) if words else None
     if words is None or mark is None or mark in words.flags:
         return []
     return [Set("trait", words.id, "flags", sorted({*words.flags, mark}))]
@@ -84,7 +85,7 @@ def check_enjeu(table: Table, portrait: str, danger: Danger, enjeu: str | None) 
     words = table.traits.get(enjeu or "")
     if words is None or words.portrait != portrait or words.kind != danger:
         raise RuleError(SANS_ENJEU[danger])
-    if PERTES[danger] in words.flags:
+    if MARK[danger] in words.flags:
         raise RuleError("Ces mots sont déjà perdus\u00a0: mets autre chose en jeu.")
     if words.audience != table.portraits[portrait].audience:
         raise RuleError("Ces mots sont secrets\u00a0: révèle-les avant de les mettre en jeu.")
@@ -102,7 +103,7 @@ def exposed(table: Table, portrait: str) -> list[Trait]:
         return []
     legs = table.traits_of(portrait, "legs")
     objets = [marque for marque in table.traits_of(portrait, "marque") if OBJET.key in marque.flags]
-    return [t for t in (*legs, *objets) if PERTES[t.kind] not in t.flags and t.audience == sheet.audience]
+    return [t for t in (*legs, *objets) if MARK[t.kind] not in t.flags and t.audience == sheet.audience]
 
 
 def rungs(table: Table, portrait: str) -> str:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from rules.board import holding
 from rules.entry import Create, New
 from rules.impact.main import Main
-from rules.impact.pertes import is_down
+from rules.impact.pertes import LOST, is_down
 from rules.table import EVERYONE, Audience, Part, Table
 
 MAIN, SOUTIEN = "impact/main", "impact/soutien"
@@ -112,7 +112,7 @@ def living(table: Table, choix: Choix) -> Choix:
 
     def kept(trait: str | None) -> str | None:
         row = table.traits.get(trait or "")
-        return trait if row and not {"perdu", "brise"}.intersection(row.flags) else None
+        return trait if row and not LOST.intersection(row.flags) else None
 
     return msgspec.structs.replace(
         choix,

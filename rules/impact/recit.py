@@ -6,7 +6,7 @@ from rules.dice import Dice
 from rules.entry import Create, Entry, New, Set
 from rules.game import Move, QuestionRef, RuleError, Text, Who
 from rules.impact.acteurs import name_of
-from rules.impact.duels import Cote
+from rules.impact.affrontement import Cote
 from rules.table import Resolution, Table
 
 QUESTION = "impact/contrecoup_raconte"

@@ -5,19 +5,20 @@ Who only looks on, or reads an archived campaign, sees as much of it and is offe
 
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from rules.board import facts, holding
+from rules.impact.acteurs import name_of
+from rules.impact.affrontement import KIND as DUEL
 from rules.impact.annonce import Annonce, annonce_of
 from rules.impact.blessures import BLESSURES
 from rules.impact.duel_scene import duel_scene
-from rules.impact.duels import KIND as DUEL
 from rules.impact.options import etoiles
 from rules.impact.pertes import exposed, is_dead
-from rules.impact.poignees import MAIN, Hand, choix_of, hand_of
+from rules.impact.poignees import Hand, hand_of
 from rules.impact.relais import avant_of
 from rules.impact.soutiens import risque_of
+from rules.impact.touches import BUILDING
 from rules.impact.vues import (
     Offres,
     Poids,
@@ -31,26 +32,7 @@ from rules.impact.vues import (
     supporters,
 )
 from rules.stage import asks
-from rules.table import Counter, Part, Portrait, Question, Resolution, Seat, Table, Trait
-
-BUILDING = (
-    "demande",
-    "annoncee",
-    "defi",
-    "annonce",
-    "mains",
-)  # the steps of a roll or a duel whose hands may change
-# The question that words of each kind may answer.
-QUESTIONS = {
-    "empreinte": "empreinte",
-    "marque": "marque",
-    "fait": "avantage",
-    "grave": "serieuse",
-    "critique": "serieuse",
-    "cicatrice": "serieuse",
-    "elan": "trame",
-    "felure": "trame",
-}
+from rules.table import Counter, Portrait, Question, Resolution, Seat, Table, Trait
 
 
 class Jet(Struct, frozen=True):
@@ -172,55 +154,9 @@ class Suite(Struct, frozen=True):
 
 def pending(table: Table, question: Question) -> Suite:
     """What a roll left to tell, as this reader sees it."""
-    portrait = table.portraits.get(question.state["portrait"])
     return Suite(
         question=question,
-        name=portrait.name if portrait else "Quelqu’un",
+        name=name_of(table, question.state["portrait"]),
         intention=question.state["intention"],
         asked=asks(table, question) or (table.may_act and table.actor.is_mj),
     )
-
-
-def hands(table: Table) -> list[Part]:
-    """The hands that can still change, of those that this reader may play."""
-    parts = [part for part in table.parts.values() if part.kind == MAIN]
-    return [
-        part
-        for part in parts
-        if table.may_act
-        and (part.owner == table.actor.id or table.actor.is_mj)
-        and table.resolutions[part.resolution].state["etape"] in BUILDING
-    ]
-
-
-def stakes(table: Table, trait: Trait) -> dict[str, Any]:
-    """What a tap on a trait proposes: to answer a question of each hand that may take it (I-06)."""
-    question = QUESTIONS.get(trait.kind, "")
-    parts = [
-        part
-        for part in hands(table)
-        if question and (question == "avantage" or part.state["portrait"] == trait.portrait)
-    ]
-    return {
-        "resolution": table.resolutions[parts[0].resolution] if parts else None,
-        "question": question,
-        "hands": [
-            (
-                table.portraits[part.state["portrait"]],
-                part,
-                trait.id in msgspec.structs.astuple(choix_of(part)),
-            )
-            for part in parts
-            if part.state["portrait"] in table.portraits
-        ],
-    }
-
-
-def notes(table: Table) -> dict[str, str]:
-    """What is said beside words that give a die to what is on stage."""
-    staged = table.on_stage()
-    if staged is None or staged.state["etape"] not in BUILDING:
-        return {}
-    parts = [part for part in table.parts_of(staged.id) if part.kind == MAIN]
-    words = {word for part in parts for word in msgspec.structs.astuple(choix_of(part))}
-    return {word: "dans la main" for word in words if word in table.traits}
