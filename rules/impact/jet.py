@@ -15,7 +15,7 @@ from rules.impact.annonce import Annonce, Partie, Tombe, Touche, annonce_becomes
 from rules.impact.chaos import noirs
 from rules.impact.desordre import chaos_falls
 from rules.impact.double_geste import DoubleGeste, cut, throw_parts
-from rules.impact.effets import paid, posed, taken_by_all, ticked
+from rules.impact.effets import paid, posed, taken_by_all, ticked, written
 from rules.impact.main import Poignee
 from rules.impact.options import CHAOS, etoiles
 from rules.impact.poignees import Hand, hand_of, raisons
@@ -58,9 +58,7 @@ def lancer(table: Table, params: Lancer, dice: Dice) -> list[Entry]:
     losses = taken_by_all(table, resolution, annonce) if missed else []
     touches = tuple(msgspec.convert(entry.payload, Touche) for entry in losses)
     new = replace(annonce, etape="lancee" if tombe.noirs else "lue", tombe=replace(tombe, touches=touches))
-    faits = (
-        () if missed else tuple(filter(None, (annonce.fait, annonce.seconde.pose if annonce.seconde else "")))
-    )
+    faits = written(annonce, tombe)
     changes = (
         annonce_becomes(resolution, new),
         *spent,
