@@ -181,8 +181,8 @@ class Game(Struct, frozen=True):
     `<key>/pending.html` shows (as `asked`, beside `question`) of a question that is of no resolution; nothing for
     None. `shared` are the keys of the counters of the board.
     `guard(table, entries)` sees what any move is about to write: it may refuse it, change it, or add to it.
-    `query(line, odds)` answers one line of the command `resolve`. `demo(act)` plays the acts that fill a campaign to
-    try the game with; `act(move, **params)` answers the id of the first row that the move made.
+    `query(line, odds)` answers one line of the command `resolve`. `demo(act)` plays the acts that fill a campaign,
+    named `demo_name`, to try the game with; `act(move, **params)` answers the id of the first row that the move made.
 
     Its folder holds `templates/<key>/`: `lines/<event>.html` for each kind of event, `dialogs/<name>.html` for each
     of `dialogs`, `typing.html` (forms that stay on the page), `scene.html`, `rest.html` (what may begin while nothing
@@ -209,6 +209,7 @@ class Game(Struct, frozen=True):
     dialogs: tuple[str, ...] = ()
     query: Callable[[bytes, bool], dict[str, object]] | None = None
     demo: Callable[[Act], None] | None = None
+    demo_name: str = ""
 
     def move(self, key: str) -> Move | None:
         return next((m for m in self.moves if m.key == key), None)

@@ -15,13 +15,14 @@ from rules.impact import (
     suivi,
 )
 from rules.impact.demo import demo
+from rules.impact.dettes import pending
 from rules.impact.fiche import fiche
 from rules.impact.guard import guard
 from rules.impact.options import OPTIONS
 from rules.impact.portraits import COUNTERS, PORTRAITS, SHARED, TRAITS
 from rules.impact.query import query
-from rules.impact.scene import pending, scene
-from rules.impact.touches import notes, stakes
+from rules.impact.scene import scene
+from rules.impact.stakes import notes, stakes
 
 GAME = Game(
     key="impact",
