@@ -11,8 +11,9 @@ from msgspec import Struct
 from rules.entry import Set
 from rules.game import RuleError
 from rules.impact.blessures import PERTES, Danger
-from rules.impact.double_geste import Jugement
+from rules.impact.double_geste import DoubleGeste, Jugement, cut
 from rules.impact.lecture import Resultat
+from rules.impact.main import Poignee
 from rules.table import Resolution, Table
 
 KIND = "impact/jet"
@@ -30,6 +31,10 @@ class Seconde(Struct, frozen=True):
     second: Jugement = "joue"
     porte: bool = False
     pose: str = ""
+
+    def cut(self, poignee: Poignee, sur: Literal[1, 2] = 1) -> tuple[Poignee | None, Poignee | None]:
+        """The dice of each part, the gold ones in the part `sur`. Raises a Refusal as the engine does."""
+        return cut(DoubleGeste(self.premier, self.second, self.porte, sur), poignee)
 
 
 class Partie(Struct, frozen=True):

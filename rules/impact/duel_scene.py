@@ -8,7 +8,7 @@ from rules.impact.blessures import BLESSURES, ECHELLE, PERTES, Danger
 from rules.impact.options import etoiles
 from rules.impact.pertes import exposed, perte
 from rules.impact.poignees import Hand, hand_of, raisons
-from rules.impact.vues import Offres, Poids, offres
+from rules.impact.vues import Offres, Poids, joueur, offres
 from rules.table import Resolution, Seat, Table, Trait
 
 
@@ -85,19 +85,16 @@ def duel_scene(table: Table, resolution: Resolution) -> DuelVue:
 
 def side(table: Table, resolution: Resolution, duel: Affrontement, index: int) -> CoteVue:
     """One side of a duel."""
-    cote, actor = duel.cotes[index], table.actor
+    cote = duel.cotes[index]
     portrait = table.portraits.get(cote.portrait)
-    plays = table.seats.get(portrait.seat or "") if portrait else None
-    leads = table.may_act and actor.is_mj
-    mine = table.may_act and plays is not None and plays.id == actor.id
+    plays, mine, leads = joueur(table, portrait.seat if portrait else None)
     hand = hand_of(table, resolution.id, cote.portrait) if duel.etape != "lu" else None
     may_build = hand is not None and (mine or leads)
     return CoteVue(
         cote=cote,
         name=name_of(table, cote.portrait),
         plays=plays,
-        # Nobody plays a hand whose owner left, or only looks on: le Monde does.
-        mine=mine or (leads and not (plays and plays.plays)),
+        mine=mine,
         leads=leads,
         hand=hand,
         poids=Poids(*hand.main.poignee, raisons(table, hand), ()) if hand else None,

@@ -3,7 +3,6 @@
 from rules import board
 from rules.game import RuleError
 from rules.impact.annonce import KIND, Annonce, annonce_of
-from rules.impact.double_geste import DoubleGeste, cut
 from rules.impact.main import Poignee
 from rules.impact.pertes import check_enjeu
 from rules.impact.portraits import SUSPENSE
@@ -26,8 +25,8 @@ def check_announced(table: Table, annonce: Annonce, resolution: Resolution | Non
         raise RuleError("Une visée commence par un fait à poser\u00a0: écris lequel.")
     if annonce.horloge:
         check_clock(table, annonce.horloge)
-    if seconde := annonce.seconde:
-        cut(DoubleGeste(seconde.premier, seconde.second, seconde.porte, 1), Poignee(2, 0))
+    if annonce.seconde:
+        annonce.seconde.cut(Poignee(2, 0))
 
 
 def check_clock(table: Table, horloge: str) -> None:

@@ -7,11 +7,14 @@ from msgspec import Struct
 
 from rules.board import holding
 from rules.entry import Create, New
+from rules.impact.chaos import noirs
 from rules.impact.main import Main
 from rules.impact.pertes import LOST, is_down
 from rules.table import EVERYONE, Audience, Part, Table
 
 MAIN, SOUTIEN = "impact/main", "impact/soutien"
+# The steps of a roll or a duel whose hands may change.
+BUILDING = ("demande", "annoncee", "defi", "annonce", "mains")
 
 
 class Choix(Struct, frozen=True):
@@ -63,6 +66,10 @@ class Hand(Struct, frozen=True):
             etincelle=c.etincelle,
             trame=c.trame is not None,
         )
+
+    def noirs(self, announced: int) -> tuple[str, ...]:
+        """Why each black die will be thrown, with so many that le Monde announced (I-05)."""
+        return noirs(announced, self.choix.serieuse is not None, self.choix.trame is not None)
 
 
 def hand_of(table: Table, resolution: str, portrait: str) -> Hand | None:

@@ -8,31 +8,27 @@ from typing import Any
 from msgspec import Struct
 
 from rules.board import facts, holding
-from rules.impact.acteurs import name_of
 from rules.impact.affrontement import KIND as DUEL
 from rules.impact.annonce import Annonce, annonce_of
 from rules.impact.blessures import BLESSURES
 from rules.impact.duel_scene import duel_scene
+from rules.impact.effets import written
 from rules.impact.options import etoiles
-from rules.impact.pertes import exposed, is_dead
-from rules.impact.poignees import Hand, hand_of
-from rules.impact.relais import avant_of
+from rules.impact.pertes import exposed
+from rules.impact.poignees import BUILDING, Hand, hand_of
+from rules.impact.prepares import Prepare, prepared
 from rules.impact.soutiens import risque_of
-from rules.impact.touches import BUILDING
 from rules.impact.vues import (
     Offres,
     Poids,
-    Prepare,
     Risque,
-    first_prepares,
+    joueur,
     offres,
     poids,
-    prepares,
     risques,
     supporters,
 )
-from rules.stage import asks
-from rules.table import Counter, Portrait, Question, Resolution, Seat, Table, Trait
+from rules.table import Counter, Portrait, Resolution, Seat, Table, Trait
 
 
 class Jet(Struct, frozen=True):
@@ -93,19 +89,16 @@ def scene(table: Table, resolution: Resolution) -> Any:
 
 def jet(table: Table, resolution: Resolution) -> Jet:
     """An ordinary roll, as this reader sees it."""
-    annonce, actor = annonce_of(resolution), table.actor
+    annonce = annonce_of(resolution)
     hand = hand_of(table, resolution.id, annonce.acteur)
-    plays = table.seats.get(hand.part.owner) if hand else None
-    leads = table.may_act and actor.is_mj
-    mine = table.may_act and plays is not None and plays.id == actor.id
+    plays, mine, leads = joueur(table, hand.part.owner if hand else None)
     builds = hand is not None and annonce.etape in BUILDING
     return Jet(
         resolution=resolution,
         annonce=annonce,
         acteur=table.portraits.get(annonce.acteur),
         plays=plays,
-        # Nobody plays a hand whose owner left, or only looks on: le Monde does.
-        mine=mine or (leads and not (plays and plays.plays)),
+        mine=mine,
         leads=leads,
         hand=hand,
         poids=poids(table, annonce, hand) if hand and builds else None,
@@ -122,41 +115,9 @@ def jet(table: Table, resolution: Resolution) -> Jet:
     )
 
 
-def prepared(table: Table, resolution: Resolution, annonce: Annonce) -> tuple[Prepare, ...]:
-    """What le Monde may announce with one tap: in answer to a demand, or to try again what was read (I-23)."""
-    if annonce.etape == "demande":
-        return first_prepares(annonce.avant)
-    again = annonce.etape == "lue" and not is_dead(table, annonce.acteur)
-    return prepares(avant_of(resolution)) if again else ()
-
-
 def posed(table: Table, annonce: Annonce) -> Trait | None:
-    """The fact that a manœuvre has posed, if it succeeded and the fact still holds (I-20)."""
-    if not annonce.fait or annonce.tombe is None or annonce.tombe.resultat == "rate":
+    """The fact that a manœuvre has posed, if it was written and still holds (I-20)."""
+    if not annonce.fait or annonce.tombe is None or annonce.fait not in written(annonce, annonce.tombe):
         return None
     found = [fact for fact in facts(table) if fact.text == annonce.fait and holding(table, fact.id)]
     return found[-1] if found else None
-
-
-class Suite(Struct, frozen=True):
-    """A debt of the table: what le Monde is asked, now or for a token, and whether this reader answers (I-14)."""
-
-    question: Question
-    name: str
-    intention: str
-    asked: bool
-
-    @property
-    def kind(self) -> str:
-        """Which debt it is, without the name of the game."""
-        return self.question.kind.split("/", 1)[1]
-
-
-def pending(table: Table, question: Question) -> Suite:
-    """What a roll left to tell, as this reader sees it."""
-    return Suite(
-        question=question,
-        name=name_of(table, question.state["portrait"]),
-        intention=question.state["intention"],
-        asked=asks(table, question) or (table.may_act and table.actor.is_mj),
-    )

@@ -7,7 +7,6 @@ from typing import Any
 from rules import board
 from rules.impact.annonce import Annonce, annonce_of
 from rules.impact.duels import Affrontement, duel_of, vue_of
-from rules.impact.jet import noirs_of
 from rules.impact.pertes import blessures_of, exposed, is_dead, rungs, weighs
 from rules.impact.poignees import hand_of
 from rules.impact.soutiens import risque_of, supporters_of
@@ -134,7 +133,7 @@ def throws(table: Table) -> Iterator[Params]:
                 "resolution": row.id,
                 "des": des,
                 "dores": dores,
-                "noirs": len(noirs_of(annonce, hand)),
+                "noirs": len(hand.noirs(annonce.noirs)),
                 "risque": risque_of(table, row, annonce),
             }
 

@@ -10,7 +10,6 @@ from rules.counters import value_of
 from rules.game import RuleError
 from rules.impact import GAME
 from rules.impact.annonce import Annonce, Tombe, annonce_of
-from rules.impact.jet import noirs_of
 from rules.impact.pertes import blessures_of
 from rules.impact.poignees import Hand, hand_of
 from rules.impact.portraits import ETINCELLES, IMPACT, SUSPENSE
@@ -137,7 +136,7 @@ class Jeu(Tablee):
             "resolution": resolution,
             "des": des,
             "dores": dores,
-            "noirs": len(noirs_of(annonce, hand)),
+            "noirs": len(hand.noirs(annonce.noirs)),
             "risque": risque_of(self.table, self.table.resolutions[resolution], annonce),
         }
 

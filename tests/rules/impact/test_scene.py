@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.impact.scene import pending
-from rules.impact.touches import notes, stakes
+from rules.impact.dettes import pending
+from rules.impact.stakes import notes, stakes
 from tests.rules.impact.soiree import Soiree
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from django.template.loader import render_to_string
 
-from rules.impact.touches import stakes
+from rules.impact.stakes import stakes
 from rules.table import Seat
 from sessions_app.views.dialogs import rows_about
 from tests.rules.impact.soiree import Soiree

@@ -4,11 +4,9 @@ from typing import Any
 
 import msgspec
 
-from rules.impact.poignees import MAIN, choix_of
+from rules.impact.poignees import BUILDING, MAIN, choix_of
 from rules.table import Part, Table, Trait
 
-# The steps of a roll or a duel whose hands may change.
-BUILDING = ("demande", "annoncee", "defi", "annonce", "mains")
 # The question that words of each kind may answer.
 QUESTIONS = {
     "empreinte": "empreinte",
