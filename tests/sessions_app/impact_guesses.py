@@ -204,5 +204,5 @@ GUESSES: dict[str, Callable[[Table], Any]] = {
     ],
     "impact/contrecoups": contrecoups,
     "impact/pret": ready,
-    "impact/raconter_contrecoup": lambda t: questions(t, ["impact/contrecoup_raconte"]),
+    "impact/raconter_contrecoup": lambda t: questions(t, ["impact/contrecoup"]),
 }
