@@ -1,6 +1,6 @@
 """Apothéose: the table of contents of the game."""
 
-from rules.apotheose import creation
+from rules.apotheose import accords, creation, demandes, jets, marquer, mouvoir
 from rules.apotheose.fiche import fiche
 from rules.apotheose.options import OPTIONS
 from rules.apotheose.portraits import COUNTERS, PORTRAITS, TRAITS
@@ -11,7 +11,14 @@ GAME = Game(
     key="apotheose",
     name="Apothéose",
     help="Quatre nombres, des métiers, et une part d’ombre qui aide autant qu’elle perd.",
-    moves=(*creation.MOVES,),
+    moves=(
+        *creation.MOVES,
+        *mouvoir.MOVES,
+        *marquer.MOVES,
+        *accords.MOVES,
+        *demandes.MOVES,
+        *jets.MOVES,
+    ),
     portraits=PORTRAITS,
     traits=TRAITS,
     counters=COUNTERS,

@@ -37,7 +37,7 @@ class Naissance(Struct):
 
     @property
     def valeurs(self) -> dict[Caracteristique, int]:
-        return {key: getattr(self, key) for key in CARACTERISTIQUES}
+        return {"corps": self.corps, "esprit": self.esprit, "combat": self.combat, "ame": self.ame}
 
 
 def creer(table: Table, params: Naissance, dice: Dice) -> list[Entry]:

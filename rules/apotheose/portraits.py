@@ -122,7 +122,7 @@ TRAITS = (
         "Métier",
         "Métiers",
         flags=(MYSTIQUE,),
-        help="Ce qu’il sait faire\u00a0: +3 quand il s’applique. Marque «\u00a0mystique\u00a0» celui qui donne la magie.",
+        help="Ce qu’il sait faire\u00a0: +3 quand il s’applique. «\u00a0Mystique\u00a0», il donne la magie.",
     ),
     TraitKind(
         "specialite",

@@ -7,8 +7,11 @@ from msgspec.structs import replace
 
 from rules import table as snapshot
 from rules.apotheose import GAME
+from rules.apotheose.annonce import Annonce, annonce_of
 from rules.apotheose.fiche import Fiche, fiche
+from rules.apotheose.kult import SHIFT
 from rules.apotheose.portraits import COUNTERS
+from rules.apotheose.scores import Score, score_of
 from rules.counters import value_of
 from rules.game import RuleError
 from tests.rules.french import is_well_set
@@ -81,6 +84,61 @@ class Jeu(Tablee):
     def choose(self, option: str, value: str) -> None:
         """An option of the table."""
         self.table = replace(self.table, options={**self.table.options, option: value})
+
+    def ombre(self, sheet: str) -> tuple[int, int, int]:
+        """The ombre of a sheet, its stigmates and its grâces."""
+        read = self.fiche(sheet).ombre
+        return read.valeur, read.stigmates, read.graces
+
+    def question(self, kind: str) -> str:
+        """The id of the first open question of this kind."""
+        return next(q.id for q in self.table.questions.values() if q.kind == f"apotheose/{kind}")
+
+    def asked(self) -> list[str]:
+        """The kinds of questions that wait."""
+        return [question.kind.removeprefix("apotheose/") for question in self.table.questions.values()]
+
+    def announce(self, sheet: str, difficulte: int = 10, **more: Any) -> str:
+        """A roll that the MJ asks for; its id."""
+        values = {"intention": "Escalader le mur", "caracteristique": "corps", "difficulte": difficulte}
+        self.act(self.mj, "apotheose/annoncer", portrait=sheet, **{**values, **more})
+        return self.last("resolutions")
+
+    def annonce(self, resolution: str) -> Annonce:
+        return annonce_of(self.table.resolutions[resolution])
+
+    def score(self, resolution: str) -> Score:
+        found = score_of(self.table, resolution, self.annonce(resolution))
+        assert found is not None
+        return found
+
+    def compose(self, seat: snapshot.Seat, resolution: str, *kinds: str, sens: str = "favorable") -> None:
+        """Take in the score the first words of each of these kinds of the sheet."""
+        acteur = self.annonce(resolution).acteur
+        words = {kind: self.word(acteur, kind) for kind in kinds}
+        part = self.score(resolution).part.id
+        self.act(seat, "apotheose/composer", part=part, sens=sens, **words)
+
+    def shown(self, resolution: str) -> dict[str, Any]:
+        """What a page gives back with a throw."""
+        score = self.score(resolution)
+        return {
+            "part": score.part.id,
+            "resolution": resolution,
+            "score": score.base,
+            "difficulte": self.annonce(resolution).difficulte,
+        }
+
+    def throw(self, seat: snapshot.Seat, resolution: str, kult: int) -> list[Line]:
+        """Throw the dé kult that shows this."""
+        return self.act(seat, "apotheose/lancer", kult + SHIFT, **self.shown(resolution))
+
+    def decide(self, seat: snapshot.Seat, resolution: str, *kults: int) -> list[Line]:
+        """Draw on the ombre for this kult, or keep the failure without one."""
+        move = "puiser" if kults else "garder"
+        part = self.score(resolution).part.id
+        faces = [kult + SHIFT for kult in kults]
+        return self.act(seat, f"apotheose/{move}", *faces, part=part, resolution=resolution)
 
     def last(self, rows: str) -> str:
         """The id of the last row made."""
