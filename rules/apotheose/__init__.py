@@ -1,6 +1,6 @@
 """Apothéose: the table of contents of the game."""
 
-from rules.apotheose import accords, creation, demandes, jets, marquer, mouvoir
+from rules.apotheose import accords, adverses, coups, creation, demandes, jets, marquer, melee, mouvoir
 from rules.apotheose.fiche import fiche
 from rules.apotheose.options import OPTIONS
 from rules.apotheose.portraits import COUNTERS, PORTRAITS, TRAITS
@@ -18,6 +18,9 @@ GAME = Game(
         *accords.MOVES,
         *demandes.MOVES,
         *jets.MOVES,
+        *melee.MOVES,
+        *adverses.MOVES,
+        *coups.MOVES,
     ),
     portraits=PORTRAITS,
     traits=TRAITS,

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from rules.apotheose.annonce import KIND
 from rules.apotheose.demandeurs import about, answered, asked, mjs, open_question
+from rules.apotheose.lutte import conceded
 from rules.apotheose.mouvoir import character
 from rules.apotheose.ombres import bougee
 from rules.apotheose.relais import left
@@ -76,6 +77,8 @@ def accorder(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
     if not params.oui:
         return [Entry("apotheose/accord", payload, sheet.audience, tuple(changes))]
     changes += lost(table, sheet.id)
+    if state["raison"] == "conceder":
+        changes += conceded(table, sheet.id)
     line = Entry("apotheose/accord", payload, sheet.audience, tuple(changes))
     return [line, *bougee(table, sheet.id, {state["raison"]: -1}, state["texte"])]
 

@@ -52,7 +52,7 @@ def creer(table: Table, params: Naissance, dice: Dice) -> list[Entry]:
         name = table.seats[seat].name
         raise RuleError(f"{name} regarde la table sans y jouer\u00a0: donne-lui d’abord une place de joueur.")
     sheet = Create("portrait", SHEET, {"kind": PERSONNAGE, "name": params.nom, "seat": seat})
-    payload = {"nom": params.nom, **params.valeurs, "metier": params.metier, "affect": params.affect}
+    payload = {"nom": params.nom, "valeurs": params.valeurs, "metier": params.metier, "affect": params.affect}
     changes = (sheet, *numbers(table, params), *words(params))
     return [Entry("apotheose/creation", payload, changes=changes)]
 

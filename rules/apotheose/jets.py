@@ -11,6 +11,7 @@ from rules.apotheose.demandes import told
 from rules.apotheose.kult import throw_kult
 from rules.apotheose.ombres import bougee
 from rules.apotheose.scores import Score, score_of, words_of
+from rules.apotheose.suites import suites
 from rules.apotheose.vies import check_able
 from rules.dice import Dice
 from rules.entry import Entry
@@ -40,6 +41,18 @@ def lancer(table: Table, params: Lancer, dice: Dice) -> list[Entry]:
     Raises RuleError without a difficulty, for another score, for who fell meanwhile; Stale when the score or the
     difficulty are not those that were read.
     """
+    return rolled(table, params, dice)
+
+
+def sans_de(table: Table, params: Lancer, dice: Dice) -> list[Entry]:
+    """Defend without a die: the score alone stands (K-33). Raises as `lancer` does, and for anything but a defence."""
+    if at(table, params.resolution)[1].genre != "defense":
+        raise RuleError("Seule une défense se passe de dé\u00a0: lance-le.")
+    return rolled(table, params, None)
+
+
+def rolled(table: Table, params: Lancer, dice: Dice | None) -> list[Entry]:
+    """What `lancer` and `sans_de` share: the score is what was read, and it stands from now on."""
     resolution, annonce, score = thrown(table, params, "annonce")
     check_able(table, annonce.acteur)
     now = {"score": str(score.base), "difficulte": str(annonce.difficulte)}
@@ -48,7 +61,7 @@ def lancer(table: Table, params: Lancer, dice: Dice) -> list[Entry]:
             "Le score ou la difficulté viennent de changer\u00a0: relis-les, puis lance\u202f; rien n’est perdu.",
             **now,
         )
-    new = replace(annonce, base=score.base, kults=(throw_kult(dice),))
+    new = replace(annonce, base=score.base, kults=(throw_kult(dice),) if dice else ())
     critique = {"echec_critique": new.jet.ombre}
     raisons = {f"affect_{score.choix.sens}": score.action.ombre, **critique}
     words = words_of(table, score.choix)
@@ -117,11 +130,12 @@ def read(
     }
     changes = (annonce_becomes(resolution, annonce),)
     line = Entry(kind, payload, resolution.audience, changes, resolution.id)
-    return [line, *beside]
+    return [line, *beside, *(suites(table, resolution, annonce) if annonce.etape == "lu" else ())]
 
 
 MOVES = (
     Move("apotheose/lancer", Lancer, Who.OWNER, lancer, binding=True),
+    Move("apotheose/sans_de", Lancer, Who.OWNER, sans_de, binding=True),
     Move("apotheose/puiser", Decision, Who.OWNER, puiser, binding=True),
     Move("apotheose/garder", Decision, Who.OWNER, garder, binding=True),
 )
