@@ -1,6 +1,17 @@
 """Apothéose: the table of contents of the game."""
 
-from rules.apotheose import accords, adverses, coups, creation, demandes, jets, marquer, melee, mouvoir
+from rules.apotheose import (
+    accords,
+    adverses,
+    composer,
+    coups,
+    creation,
+    demandes,
+    jets,
+    marquer,
+    melee,
+    mouvoir,
+)
 from rules.apotheose.fiche import fiche
 from rules.apotheose.options import OPTIONS
 from rules.apotheose.portraits import COUNTERS, PORTRAITS, TRAITS
@@ -17,6 +28,7 @@ GAME = Game(
         *marquer.MOVES,
         *accords.MOVES,
         *demandes.MOVES,
+        *composer.MOVES,
         *jets.MOVES,
         *melee.MOVES,
         *adverses.MOVES,

@@ -1,34 +1,30 @@
-"""A roll before its die: asked by a player, stated by the MJ, built on the phone, or given up (K-01, K-04)."""
+"""A roll before its die: asked by a player, stated by the MJ, set aside (K-01)."""
 
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from rules.apotheose.action import Affect
 from rules.apotheose.annonce import KIND, Annonce, annonce_becomes, at, state_of
 from rules.apotheose.fiche import score_of as opponent_score
 from rules.apotheose.numeros import caracteristique
 from rules.apotheose.portraits import ADVERSAIRE, GROUPE, VALEUR, Caracteristique
 from rules.apotheose.relais import cloture, is_over, left, relais
-from rules.apotheose.scores import SCORE, Choix, choix_of, living, score_made, words_of
+from rules.apotheose.scores import Choix, score_made
 from rules.apotheose.vies import check_able
 from rules.counters import value_of
 from rules.dice import Dice
-from rules.entry import Entry, New, Set
+from rules.entry import Entry, New
 from rules.game import (
     Line,
     Move,
     OptionalLine,
-    PartRef,
     PortraitRef,
     ResolutionRef,
     RuleError,
-    TraitRef,
     Who,
 )
-from rules.table import Part, Table
+from rules.table import Table
 
 Difficulte = Annotated[int, Meta(ge=0, le=60)]
 Modificateur = Annotated[int, Meta(ge=-20, le=20)]
@@ -56,18 +52,6 @@ class Annoncement(Struct):
     raison: OptionalLine = ""
     reussite: OptionalLine = ""
     echec: OptionalLine = ""
-
-
-class Composition(Struct):
-    part: PartRef
-    metier: TraitRef | None = None
-    specialite: TraitRef | None = None
-    affect: TraitRef | None = None
-    sens: Affect = "favorable"
-
-
-class Renoncement(Struct):
-    part: PartRef
 
 
 class Cloture(Struct):
@@ -173,55 +157,6 @@ def busy(table: Table, portrait: str) -> bool:
     return any(r.state["acteur"] == portrait for r in rolls)
 
 
-def composer(table: Table, params: Composition, dice: Dice) -> list[Entry]:
-    """Say what carries the action: a métier, a specialty of it, an affect for or against (K-01, K-04).
-
-    Raises RuleError once the die has rolled, for words that are not of this sheet, and when nothing changes.
-    """
-    part, annonce = open_score(table, params.part)
-    choix = Choix(params.metier, params.specialite, params.affect, params.sens)
-    for kind in ("metier", "specialite", "affect"):
-        check_word(table, annonce.acteur, kind, getattr(choix, kind))
-    if living(table, choix) != choix:
-        raise RuleError("Une spécialité ne compte qu’avec son métier\u00a0: ajoute le métier, ou retire-la.")
-    if choix == choix_of(part):
-        raise RuleError("Ce score est déjà composé ainsi\u00a0: change quelque chose, ou lance.")
-    state = {**part.state, "choix": msgspec.to_builtins(choix)}
-    payload = {"portrait": name_of(table, annonce.acteur), **words_of(table, choix), "sens": choix.sens}
-    changes = (Set("part", part.id, "state", state),)
-    return [Entry("apotheose/composition", payload, changes=changes, resolution=part.resolution)]
-
-
-def open_score(table: Table, part: str) -> tuple[Part, Annonce]:
-    """A score that may still change, and its roll. Raises RuleError once the die has rolled."""
-    row = table.parts[part]
-    if row.kind != SCORE:
-        raise RuleError("Ce n’est pas un score\u00a0: choisis celui de ton personnage.")
-    return row, at(table, row.resolution, "demande", "annonce")[1]
-
-
-def check_word(table: Table, portrait: str, kind: str, trait: str | None) -> None:
-    """Raise RuleError unless these words are of this kind on this sheet, and everyone may read them."""
-    if trait is None:
-        return
-    row = table.traits[trait]
-    if (row.portrait, row.kind) != (portrait, kind):
-        raise RuleError("Ces mots ne sont pas de cette fiche\u00a0: choisis un de ses métiers ou affects.")
-    if not row.audience.everyone:
-        raise RuleError("La table ne voit pas encore ces mots\u00a0: montre-les avant de t’en servir.")
-
-
-def renoncer(table: Table, params: Renoncement, dice: Dice) -> list[Entry]:
-    """Give up before the die rolls: nothing is spent. Raises RuleError afterwards, and for a defence."""
-    part, annonce = open_score(table, params.part)
-    if annonce.genre == "defense":
-        raise RuleError("On ne renonce pas à un coup reçu\u00a0: défends-toi, avec ou sans dé.")
-    resolution = table.resolutions[part.resolution]
-    payload = {"portrait": name_of(table, annonce.acteur), "intention": annonce.intention}
-    changes = tuple(left(table, resolution))
-    return [Entry("apotheose/renoncement", payload, changes=changes, resolution=resolution.id)]
-
-
 def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
     """The MJ takes off the stage what was read, or sets a roll aside before its die.
 
@@ -236,7 +171,5 @@ def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
 MOVES = (
     Move("apotheose/tenter", Tentative, Who.OWNER, tenter),
     Move("apotheose/annoncer", Annoncement, Who.MJ, annoncer, binding=True),
-    Move("apotheose/composer", Composition, Who.OWNER, composer),
-    Move("apotheose/renoncer", Renoncement, Who.OWNER, renoncer),
     Move("apotheose/clore", Cloture, Who.MJ, clore),
 )
