@@ -7,10 +7,15 @@ from rules.apotheose import (
     coups,
     creation,
     demandes,
+    essence,
     jets,
+    jugements,
     marquer,
     melee,
     mouvoir,
+    progres,
+    repos,
+    sorts,
 )
 from rules.apotheose.fiche import fiche
 from rules.apotheose.options import OPTIONS
@@ -33,6 +38,11 @@ GAME = Game(
         *melee.MOVES,
         *adverses.MOVES,
         *coups.MOVES,
+        *sorts.MOVES,
+        *jugements.MOVES,
+        *essence.MOVES,
+        *repos.MOVES,
+        *progres.MOVES,
     ),
     portraits=PORTRAITS,
     traits=TRAITS,
