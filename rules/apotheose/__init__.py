@@ -17,7 +17,9 @@ from rules.apotheose import (
     repos,
     sorts,
 )
+from rules.apotheose.demo import demo
 from rules.apotheose.fiche import fiche
+from rules.apotheose.guard import guard
 from rules.apotheose.options import OPTIONS
 from rules.apotheose.portraits import COUNTERS, PORTRAITS, TRAITS
 from rules.apotheose.query import query
@@ -48,6 +50,9 @@ GAME = Game(
     traits=TRAITS,
     counters=COUNTERS,
     sheet=fiche,
+    guard=guard,
     options=OPTIONS,
     query=query,
+    demo=demo,
+    demo_name="La relève de Villon",
 )
