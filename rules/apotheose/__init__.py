@@ -23,6 +23,7 @@ from rules.apotheose.guard import guard
 from rules.apotheose.options import OPTIONS
 from rules.apotheose.portraits import COUNTERS, PORTRAITS, TRAITS
 from rules.apotheose.query import query
+from rules.apotheose.scene import pending, scene
 from rules.game import Game
 
 GAME = Game(
@@ -49,8 +50,29 @@ GAME = Game(
     portraits=PORTRAITS,
     traits=TRAITS,
     counters=COUNTERS,
+    scene=scene,
     sheet=fiche,
+    pending=pending,
     guard=guard,
+    dialogs=(
+        "tenter",
+        "annonce",
+        "attaque",
+        "assaut",
+        "adverse",
+        "ombre",
+        "marque",
+        "offre",
+        "accord",
+        "effet",
+        "depart",
+        "don",
+        "sort",
+        "jugement",
+        "epuisement",
+        "invisible",
+        "augmenter",
+    ),
     options=OPTIONS,
     query=query,
     demo=demo,

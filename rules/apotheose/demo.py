@@ -17,7 +17,15 @@ def demo(act: Act) -> None:
     tainted = act("apotheose/creer", **TAINTED)
     act("core/put_right", portrait=tainted, key="ombre", delta=6)
     act("apotheose/groupe", nom="Les vétérans de la relève", valeur="veteran", nombre=3)
-    act("apotheose/adversaire", nom="Le capitaine Ravel", combat=6, pv=9, protection=2)
+    act(
+        "apotheose/adversaire",
+        nom="Le capitaine Ravel",
+        combat=6,
+        metier=True,
+        specialite=True,
+        pv=9,
+        protection=2,
+    )
     act("core/pose_fact", text="La grille de la poterne est restée levée")
     act("core/make_clock", label="La garde est prévenue", segments=6)
 
