@@ -17,13 +17,14 @@ from rules.apotheose import (
     repos,
     sorts,
 )
+from rules.apotheose.attentes import pending
 from rules.apotheose.demo import demo
 from rules.apotheose.fiche import fiche
 from rules.apotheose.guard import guard
 from rules.apotheose.options import OPTIONS
 from rules.apotheose.portraits import COUNTERS, PORTRAITS, TRAITS
 from rules.apotheose.query import query
-from rules.apotheose.scene import pending, scene
+from rules.apotheose.scene import scene
 from rules.game import Game
 
 GAME = Game(

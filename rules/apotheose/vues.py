@@ -9,6 +9,7 @@ from rules.apotheose.incantation import Sort, sort_of
 from rules.apotheose.jet import Jet
 from rules.apotheose.kult import KULTS
 from rules.apotheose.lutte import Lutte, initiative_of, lutte_of, order, whose_turn
+from rules.apotheose.mots import Metier, metiers, seen
 from rules.apotheose.portraits import GROUPE, NOMBRE, PERSONNAGE
 from rules.apotheose.scores import Score, score_of
 from rules.apotheose.vies import etat_of
@@ -30,13 +31,6 @@ def joueur(table: Table, part: Part | None) -> Joueur:
     leads = table.may_act and table.actor.is_mj
     mine = table.may_act and row is not None and row.id == table.actor.id
     return Joueur(row, mine or (leads and not (row and row.plays)), leads)
-
-
-class Metier(Struct, frozen=True):
-    """A métier that may carry the action, and its specialties."""
-
-    trait: Trait
-    specialites: tuple[Trait, ...]
 
 
 class VueJet(Struct, frozen=True):
@@ -66,26 +60,20 @@ class VueJet(Struct, frozen=True):
 def vue_jet(table: Table, resolution: Resolution) -> VueJet:
     annonce = annonce_of(resolution)
     score = score_of(table, resolution.id, annonce)
-    base = score.base if score else 0
+    acteur, base = table.portraits.get(annonce.acteur), score.base if score else 0
     ends = (Jet(base, annonce.difficulte, (kult,)) for kult in KULTS)
     return VueJet(
         resolution=resolution,
         annonce=annonce,
-        acteur=table.portraits.get(annonce.acteur),
+        acteur=acteur,
         contre=table.portraits.get(annonce.contre or ""),
         joueur=joueur(table, score.part if score else None),
         score=score,
-        metiers=tuple(metiers(table, annonce.acteur)),
-        affects=tuple(t for t in table.traits_of(annonce.acteur, "affect") if t.audience.everyone),
+        metiers=metiers(table, acteur) if acteur else (),
+        affects=seen(table, acteur, "affect") if acteur else (),
         chances=sum(jet.reussite for jet in ends),
         portee=PORTEES[annonce.coup.portee] if annonce.coup else 0,
     )
-
-
-def metiers(table: Table, portrait: str) -> list[Metier]:
-    """The métiers of a sheet that everyone reads, each with its specialties (K-01)."""
-    found = [t for t in table.traits_of(portrait, "metier") if t.audience.everyone]
-    return [Metier(t, tuple(s for s in table.children_of(t.id) if s.audience.everyone)) for t in found]
 
 
 class Combattant(Struct, frozen=True):
@@ -117,6 +105,26 @@ class VueCombat(Struct, frozen=True):
     saufs: tuple[Portrait, ...]
     dehors: tuple[Portrait, ...]
     leads: bool
+
+    @property
+    def attaquants(self) -> list[Combattant]:
+        """Those for whom the reader may attack now."""
+        return [c for c in self.debout if c.can_wait]
+
+    @property
+    def cibles(self) -> list[Combattant]:
+        """Whom a blow may fall on, opponents first."""
+        return sorted((*self.debout, *self.a_terre), key=lambda c: c.portrait.kind == PERSONNAGE)
+
+    @property
+    def assaillants(self) -> list[Combattant]:
+        """Those whom the MJ may make strike."""
+        return sorted(self.debout, key=lambda c: c.portrait.kind == PERSONNAGE)
+
+    @property
+    def personnages(self) -> list[Combattant]:
+        """Those who defend themselves by a roll."""
+        return [c for c in (*self.debout, *self.a_terre) if c.portrait.kind == PERSONNAGE]
 
 
 def vue_combat(table: Table, resolution: Resolution) -> VueCombat:
