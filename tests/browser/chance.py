@@ -23,7 +23,8 @@ from tests.live.people import Person, Tablee, guest
 GAME = GAMES["puissances"]
 MOVES: dict[str, Move] = CORE_MOVES | {move.key: move for move in GAME.moves}
 del MOVES["core/delete_campaign"]  # after which there is no page to look at
-del MOVES["core/put_right"]  # this game has no numbers to put right
+for counting in ("core/put_right", "core/write_number", "core/add_to_list"):
+    del MOVES[counting]  # this game has no numbers on its sheets, and no lists
 OPTIONS = (*TABLE_OPTIONS, *GAME.options)
 # What a seat that a move names may be.
 SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed", "refused"]}
