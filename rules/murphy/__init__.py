@@ -5,10 +5,13 @@
 
 from rules.game import Game
 from rules.murphy import appel, avertissement, demandes, jours, lancer, piete, recit
+from rules.murphy.demo import demo
 from rules.murphy.guard import guard
 from rules.murphy.options import OPTIONS
 from rules.murphy.portraits import COUNTERS, LISTES, PORTRAITS, SHARED, TRAITS
 from rules.murphy.query import query
+from rules.murphy.scene import pending, scene
+from rules.murphy.tete import tete
 
 GAME = Game(
     key="murphy",
@@ -28,7 +31,22 @@ GAME = Game(
     counters=COUNTERS,
     shared=SHARED,
     lists=LISTES,
+    scene=scene,
+    sheet=tete,
+    pending=pending,
+    dialogs=(
+        "tenter",
+        "composer",
+        "conditions",
+        "raconter",
+        "avertir",
+        "elever",
+        "experience",
+        "precher",
+        "donner",
+    ),
     guard=guard,
     options=OPTIONS,
     query=query,
+    demo=demo,
 )

@@ -42,10 +42,23 @@ class Somme(Struct, frozen=True):
     seuil: int
 
 
+class Evenement(Struct, frozen=True):
+    """What a Sainte Trinité or an OMA moved on the sheet, each with what it was (M-03).
+
+    `piete` is None where the campaign does without it; `reserve` are the values that may be used now.
+    """
+
+    piete: tuple[int, int] | None
+    ame: tuple[int, int]
+    xp_seance: tuple[int, int]
+    reserve: tuple[int, ...]
+    miserable: bool
+
+
 class Action(Struct, frozen=True):
     """A roll of a character. `somme` and `lecture` are those of the throw, None before it.
 
-    `raison` says why the conditions are what they are.
+    `raison` says why the conditions are what they are; `evenement` is what the throw did to the sheet, if anything.
     """
 
     portrait: str
@@ -55,6 +68,7 @@ class Action(Struct, frozen=True):
     raison: str = ""
     somme: Somme | None = None
     lecture: Lecture | None = None
+    evenement: Evenement | None = None
 
     @property
     def read(self) -> bool:

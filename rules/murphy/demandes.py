@@ -38,7 +38,8 @@ from rules.murphy.relais import clotures, relais, told
 from rules.stage import closed, next_on_stage
 from rules.table import Portrait, Table
 
-Conditions = Annotated[int, Meta(ge=-12, le=12)]
+PLUS_DUR, PLUS_FACILE = -12, 12
+Conditions = Annotated[int, Meta(ge=PLUS_DUR, le=PLUS_FACILE)]
 
 
 class Tentative(Struct):

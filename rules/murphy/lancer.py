@@ -1,15 +1,24 @@
 """The dice of an action fall: read at once, with all that a Trinité or an OMA does (M-01 to M-03, M-10)."""
 
-from collections.abc import Iterator
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.entry import Change, Entry, Set
 from rules.game import Move, PartRef, ResolutionRef, RuleError, Stale, Who
-from rules.murphy.action import Action, actions, becomes, before_the_dice, choix_of, choix_part, somme_of
+from rules.murphy.action import (
+    Action,
+    Evenement,
+    actions,
+    becomes,
+    before_the_dice,
+    choix_of,
+    choix_part,
+    somme_of,
+)
 from rules.murphy.etat import Etat, after
 from rules.murphy.fiche import changes_to, etat_of
 from rules.murphy.jet import throw
@@ -52,22 +61,19 @@ def lancer(table: Table, params: Lancer, dice: Dice) -> list[Entry]:
         )
     before = etat_of(table, action.portrait)
     lecture = lire(throw(somme.seuil, dice), before.piete)
-    new = replace(action, etape="lue", somme=somme, lecture=lecture)
     etat = after(before, lecture.resultat)
+    event = event_of(before, etat) if lecture.resultat in EVENTS else None
+    new = replace(action, etape="lue", somme=somme, lecture=lecture, evenement=event)
     changes: list[Change] = [becomes(resolution, new), *to_tell(table, resolution, new)]
     if offres_of(etat, lecture):
         changes.append(asked(table, resolution, new, part))
     older = [row for row, one in actions(table, action.portrait) if one.read]
-    makes_room, beside = staged(table, resolution, older, event=lecture.resultat in EVENTS)
+    makes_room, beside = staged(table, resolution, older, event=event is not None)
     fell = Entry(
         "murphy/jet_lance", payload_of(table, new), resolution.audience, (*changes, *beside), resolution.id
     )
-    return [
-        *makes_room,
-        *(cloture(table, row) for row in older),
-        fell,
-        *event_of(table, resolution, new, before, etat),
-    ]
+    closing = [cloture(table, row) for row in older]
+    return [*makes_room, *closing, fell, *announced(table, resolution, new, etat)]
 
 
 def staged(
@@ -98,27 +104,24 @@ def payload_of(table: Table, action: Action) -> dict[str, Any]:
     }
 
 
-def event_of(
-    table: Table, resolution: Resolution, action: Action, before: Etat, etat: Etat
-) -> Iterator[Entry]:
+def event_of(before: Etat, etat: Etat) -> Evenement:
+    """What a Sainte Trinité or an OMA moves on a sheet."""
+    return Evenement(
+        piete=None if before.piete is None or etat.piete is None else (before.piete, etat.piete),
+        ame=(before.ame, etat.ame),
+        xp_seance=(before.xp_seance, etat.xp_seance),
+        reserve=etat.reserve.valeurs,
+        miserable=etat.miserable,
+    )
+
+
+def announced(table: Table, resolution: Resolution, action: Action, etat: Etat) -> list[Entry]:
     """The line of a Sainte Trinité or an OMA, with everything that it changes on the sheet (M-03)."""
-    assert action.lecture is not None
-    if action.lecture.resultat not in EVENTS:
-        return
-    payload = {**told(table, action), **moved(before, etat), "miserable": etat.miserable}
+    if action.lecture is None or action.evenement is None:
+        return []
+    payload = {**told(table, action), **msgspec.to_builtins(action.evenement)}
     changes = tuple(changes_to(table, action.portrait, etat))
-    kind = f"murphy/{action.lecture.resultat}"
-    yield Entry(kind, payload, resolution.audience, changes, resolution.id)
-
-
-def moved(before: Etat, etat: Etat) -> dict[str, Any]:
-    """What an event moved on a sheet, each with what it was; `reserve` are the values that may be used now."""
-    return {
-        "piete": [before.piete, etat.piete] if before.piete is not None else None,
-        "ame": [before.ame, etat.ame],
-        "xp_seance": [before.xp_seance, etat.xp_seance],
-        "reserve": list(etat.reserve.valeurs),
-    }
+    return [Entry(f"murphy/{action.lecture.resultat}", payload, resolution.audience, changes, resolution.id)]
 
 
 MOVES = (Move("murphy/lancer", Lancer, Who.OWNER, lancer, binding=True),)
