@@ -266,7 +266,7 @@ def test_every_line_reads_well(jeu: Jeu) -> None:
             told.setdefault(line.kind.removeprefix("murphy/"), printed(line))
     folder = {path.stem for path in LINES.glob("*.html")}
     assert folder == set(told)
-    assert told["tentative"].startswith("( Sinnead ) tente\u00a0: Reconnaître la bête Esprit")
+    assert told["tentative"].startswith("( Sinnead ) tente\u00a0: Reconnaître la bête · Esprit")
     assert told["conditions_dites"] == "La MD dit les conditions\u00a0: −1 (Il pleut). Seuil 5."
     assert told["reussite_gardee"] == "( Sinnead ) garde un 4 pour plus tard. Encore 2 à garder cette séance."
     assert told["appel"].startswith("( Sinnead ) fait appel à Murphy\u00a0: le 4 prend la place du 7.")
