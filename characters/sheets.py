@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.board import listed, value_of
+from rules.board import listed
+from rules.counters import value_of
 from rules.game import CounterKind, Flag, TraitKind
 from rules.table import Portrait, Seat, Table, Trait
 

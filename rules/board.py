@@ -1,15 +1,15 @@
 """The board: what lies on the table for everyone. It is one Portrait, the same for every game.
 
-Facts of the scene are its traits, clocks and shared tokens its counters; the first thing laid on it makes it. Counters
-that a sheet may hold work the same way: one that was never moved has no row yet, and stands at its start. Lists of
-words that the campaign writes for itself lie there too; a sheet may hold a number for each word of one.
+Facts of the scene are its traits, clocks and shared tokens its counters; the first thing laid on it makes it. Lists of
+words that the campaign writes for itself lie there too.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
-from rules.entry import Add, Change, Create, Entry, New, Set
-from rules.game import FACT, NO_LONGER, CounterKind, RuleError
+from rules.counters import moved, value_of
+from rules.entry import Add, Change, Create, Entry, New
+from rules.game import FACT, NO_LONGER, CounterKind
 from rules.table import BOARD, EVERYONE, Audience, Counter, Table, Trait
 
 CLOCK = "horloge"  # the key of a counter that is a clock: its label is its name, `high` its segments
@@ -58,51 +58,9 @@ def clocks(table: Table) -> list[Counter]:
     return [c for c in table.counters_of(table.board.id) if c.key == CLOCK] if table.board else []
 
 
-def key_of(kind: CounterKind, of: str | None = None) -> str:
-    """The key of the row of a counter: that of its kind, and the word that it is of (`CounterKind.each`)."""
-    return f"{kind.key}:{of}" if of else kind.key
-
-
-def kind_key(counter: Counter) -> str:
-    """The key of the kind of a counter."""
-    return counter.key.partition(":")[0]
-
-
-def counter_of(
-    table: Table, portrait: str | None, kind: CounterKind, of: str | None = None
-) -> Counter | None:
-    """The counter of this kind on a portrait, for the word `of` of its list; None while it was never moved."""
-    key = key_of(kind, of)
-    return next((c for c in table.counters_of(portrait or "") if c.key == key), None)
-
-
-def value_of(table: Table, portrait: str | None, kind: CounterKind, of: str | None = None) -> int:
-    """Where a counter stands, moved or not; `portrait` is None for a board that is not made yet."""
-    counter = counter_of(table, portrait, kind, of)
-    return counter.value if counter else kind.start
-
-
-def moved(table: Table, portrait: str | New, kind: CounterKind, delta: int, of: str | None = None) -> Change:
-    """The change by which a counter of a portrait moves; `of` is the word of its list.
-
-    Raises RuleError when that is beyond its bounds; several moves of the same counter by one act are one sum.
-    """
-    counter = None if isinstance(portrait, New) else counter_of(table, portrait, kind, of)
-    if counter:
-        return Add(counter.id, delta)
-    value, label = kind.start + delta, table.traits[of].text if of else kind.label
-    if value < kind.low or (kind.high is not None and value > kind.high):
-        raise RuleError(f"«\u00a0{label}\u00a0» ne peut pas aller à {value}\u00a0: choisis une autre valeur.")
-    values = {
-        "portrait": portrait,
-        "key": key_of(kind, of),
-        "label": label,
-        "value": value,
-        "low": kind.low,
-        "high": kind.high,
-    }
-    audience = EVERYONE if isinstance(portrait, New) else table.portraits[portrait].audience
-    return Create("counter", New(f"{key_of(kind, of)} {portrait}"), values, audience)
+def held(table: Table, kind: CounterKind) -> int:
+    """Where a counter of the board stands, even before anything was laid on it."""
+    return value_of(table, table.board.id if table.board else None, kind)
 
 
 def shared(table: Table, kind: CounterKind, delta: int) -> list[Change]:
@@ -119,6 +77,7 @@ def new_clock(table: Table, label: str, segments: int, audience: Audience = EVER
 
 
 def is_full(clock: Counter) -> bool:
+    """Whether a clock has reached its last segment."""
     return clock.high is not None and clock.value >= clock.high
 
 
@@ -147,8 +106,3 @@ def ticked(clock: Counter, delta: int, resolution: str | None = None) -> list[En
     if clock.value + gone == clock.high:
         entries.append(Entry("core/clock_full", told(clock, gone), clock.audience, (), resolution))
     return entries
-
-
-def no_longer(fact: Trait) -> Set:
-    """The change by which a fact holds no longer."""
-    return Set("trait", fact.id, "flags", sorted({*fact.flags, NO_LONGER.key}))

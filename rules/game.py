@@ -202,13 +202,13 @@ class Game(Struct, frozen=True):
     None. `shared` are the keys of the counters of the board, `lists` the kinds of words that the MJ writes on it once
     for every sheet (`CounterKind.each`).
     `guard(table, entries)` sees what any move is about to write: it may refuse it, change it, or add to it.
-    `query(line, odds)` answers one line of the command `resolve`. `demo(act)` plays the acts that fill a campaign to
-    try the game with; `act(move, **params)` answers the id of the first row that the move made.
+    `query(line, odds)` answers one line of the command `resolve`. `demo(act)` plays the acts that fill a campaign,
+    named `demo_name`, to try the game with; `act(move, **params)` answers the id of the first row that the move made.
 
     Its folder holds `templates/<key>/`: `lines/<event>.html` for each kind of event, `dialogs/<name>.html` for each
-    of `dialogs`, `typing.html` (forms that stay on the page), `scene.html`, `rest.html` (what may begin while
-    nothing is on stage), `waiting.html` (a resolution that is not on stage, in a few words), `question.html`,
-    `stakes.html`; and if it has a look of its own `static/<key>/<key>.css`.
+    of `dialogs`, `typing.html` (forms that stay on the page), `scene.html`, `rest.html` (what may begin while nothing
+    is on stage), `waiting.html` (a resolution that is not on stage, in a few words), `question.html`, `stakes.html`;
+    and if it has a look of its own `static/<key>/<key>.css`.
     """
 
     key: str
@@ -231,6 +231,7 @@ class Game(Struct, frozen=True):
     dialogs: tuple[str, ...] = ()
     query: Callable[[bytes, bool], dict[str, object]] | None = None
     demo: Callable[[Act], None] | None = None
+    demo_name: str = ""
 
     def move(self, key: str) -> Move | None:
         return next((m for m in self.moves if m.key == key), None)

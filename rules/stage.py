@@ -41,10 +41,11 @@ def questions_withdrawn(table: Table, resolution: Resolution) -> list[Set]:
     return [Set("question", question.id, "removed", True) for question in table.questions_of(resolution.id)]
 
 
-def next_on_stage(table: Table, resolution: Resolution) -> list[Change]:
-    """The changes that give the stage, if this resolution leaves it, to the first of those that wait."""
-    waiting = [r for r in table.resolutions.values() if r.id != resolution.id]
-    return [Set("resolution", r.id, "on_stage", True) for r in waiting[:1] if resolution.on_stage]
+def next_on_stage(table: Table, *leaving: Resolution) -> list[Change]:
+    """The changes that give the stage, if one of these resolutions leaves it, to the first of those that wait."""
+    free = any(resolution.on_stage for resolution in leaving)
+    waiting = [r for r in table.resolutions.values() if r not in leaving]
+    return [Set("resolution", r.id, "on_stage", True) for r in waiting[:1] if free]
 
 
 def awaited(table: Table, question: Question) -> list[str]:

@@ -6,30 +6,26 @@ from uuid import uuid4
 from django.contrib.auth.models import User
 
 from rules.game import Game
-from rules.registry import GAMES
 from sessions_app.commands.campaigns import make_campaign
 from sessions_app.commands.invitations import Renewing
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.play import find_move, play
 from sessions_app.models import Campaign, Change, Invitation, Seat
 
-MJ, NAME = "demo", "Les Salines de Vauvert"
+MJ = "demo"
 
 
-def demo_campaign() -> Campaign:
-    """The demo campaign, made now if none can be played; its MJ is the account `demo`, without a password."""
+def demo_campaign(game: Game) -> Campaign:
+    """The demo campaign of a game, made now if none can be played; its MJ is the account `demo`, without a password."""
     user, fresh = User.objects.get_or_create(username=MJ)
     if fresh:
         user.set_unusable_password()
         user.save()
     leads = Seat.objects.filter(user=user, role=Seat.Role.MJ, status=Seat.Status.SEATED)
-    seat = (
-        leads.filter(campaign__archived=False, campaign__deleted_at=None).select_related("campaign").first()
-    )
-    if seat:
+    playable = leads.filter(campaign__game=game.key, campaign__archived=False, campaign__deleted_at=None)
+    if seat := playable.select_related("campaign").first():
         return seat.campaign
-    game = next(game for game in GAMES.values() if game.demo)
-    return fill(make_campaign(user, NAME, game.key, "Hélène"), game)
+    return fill(make_campaign(user, game.demo_name, game.key, "Hélène"), game)
 
 
 def living_link(campaign: Campaign) -> Invitation:

@@ -53,7 +53,8 @@
   }
 
   function notice(form, text) {
-    const place = form.querySelector(".notice") ?? document.getElementById("notice-scene") ?? document.getElementById("notice-fiche");
+    const aim = form.getAttribute("hx-target") ?? "";
+    const place = form.querySelector(".notice") ?? (aim.startsWith("#") ? document.querySelector(aim) : null) ?? document.getElementById("notice-scene") ?? document.getElementById("notice-fiche");
     const line = Object.assign(document.createElement("p"), { className: "error", textContent: text });
     line.setAttribute("role", "alert");
     place?.replaceChildren(line);

@@ -136,13 +136,19 @@
 
   // ── news ──────────────────────────────────────────────────────────────────────────────────────────────────
   function show(html) {
-    const before = snapshot();
+    const before = snapshot(), known = looks().map(look);
     if (!away) document.getElementById("absence")?.replaceChildren();
     htmx.swap(body, html, { swapStyle: "none" });
     if (away) for (const block of document.querySelectorAll(".fresh")) block.classList.remove("fresh");
     away = false;
     mark(before);
+    const place = looks().filter((place) => !known.includes(look(place))).pop();
+    place?.scrollIntoView({ block: place.matches(".stage") ? "start" : "nearest" });
   }
+
+  // What comes on stage for all to read, a danger or dice, is in sight wherever one had scrolled to.
+  const looks = () => [...document.querySelectorAll(".zone#zone-scene [data-look]")];
+  const look = (place) => `${place.id} ${place.dataset.look}`;
 
   // A block that the page has is put in its place. One that began before all that is there goes above; a new one, below.
   document.addEventListener("htmx:oobBeforeSwap", (event) => {
@@ -163,16 +169,19 @@
   function spoken(block) {
     const line = [...block.querySelectorAll(".line")].pop()?.cloneNode(true);
     for (const mute of line?.querySelectorAll("[aria-hidden], time") ?? []) mute.remove();
-    return line?.textContent.replace(/\s+/g, " ").trim() ?? "";
+    return line?.textContent.replace(/[ \n]+/g, " ").trim() ?? "";
   }
 
+  // Where, on a phone, each of these parts is read.
+  const TAB_OF = { scene: "scene", board: "scene", fiche: "fiche", "journal-list": "journal" };
+
   function snapshot() {
-    return Object.fromEntries(["scene", "fiche", "journal-list"].map((id) => [id, document.getElementById(id)?.innerHTML]));
+    return Object.fromEntries(Object.keys(TAB_OF).map((id) => [id, document.getElementById(id)?.innerHTML]));
   }
 
   function mark(before) {
     for (const [id, html] of Object.entries(before)) {
-      const tab = document.querySelector(`.tab[data-tab="${id.replace("-list", "")}"]`);
+      const tab = document.querySelector(`.tab[data-tab="${TAB_OF[id]}"]`);
       if (tab && document.getElementById(id)?.innerHTML !== html && body.dataset.tab !== tab.dataset.tab) tab.dataset.news = "";
     }
   }

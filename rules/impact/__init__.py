@@ -2,7 +2,6 @@
 
 from rules.game import Game
 from rules.impact import (
-    affrontement,
     annoncer,
     composer,
     defi,
@@ -10,16 +9,20 @@ from rules.impact import (
     desordre,
     economie,
     jet,
+    pret,
+    recit,
     soutiens,
     suivi,
 )
 from rules.impact.demo import demo
+from rules.impact.dettes import pending
 from rules.impact.fiche import fiche
 from rules.impact.guard import guard
 from rules.impact.options import OPTIONS
 from rules.impact.portraits import COUNTERS, PORTRAITS, SHARED, TRAITS
 from rules.impact.query import query
-from rules.impact.scene import notes, pending, scene, stakes
+from rules.impact.scene import scene
+from rules.impact.stakes import notes, stakes
 
 GAME = Game(
     key="impact",
@@ -35,7 +38,8 @@ GAME = Game(
         *suivi.MOVES,
         *economie.MOVES,
         *defi.MOVES,
-        *affrontement.MOVES,
+        *pret.MOVES,
+        *recit.MOVES,
     ),
     portraits=PORTRAITS,
     traits=TRAITS,
@@ -65,4 +69,5 @@ GAME = Game(
     options=OPTIONS,
     query=query,
     demo=demo,
+    demo_name="Le dernier bac",
 )

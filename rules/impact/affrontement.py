@@ -1,196 +1,121 @@
-"""Both hands are ready: they open, the dice fall, and the loser takes the contrecoup, then tells it (I-22)."""
+"""What a duel states to the whole table: two characters, what each wants, and what losing costs each (I-22).
 
-from collections.abc import Iterator
-from typing import Annotated
+The hands are parts of it, closed until both are ready: each is for its player and le Monde.
+"""
+
+from typing import Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from rules.board import moved, value_of
-from rules.dice import Dice
-from rules.entry import Change, Create, Entry, New, Set
-from rules.game import Move, PartRef, QuestionRef, RuleError, Stale, Text, Who
+from rules.entry import Set
+from rules.game import RuleError
 from rules.impact.annonce import Touche
-from rules.impact.demandes import check_able
-from rules.impact.duel import Duel, throw_duel
-from rules.impact.duels import (
-    Affrontement,
-    Cote,
-    Issue,
-    Jete,
-    duel_becomes,
-    sided,
-    vue_of,
-)
-from rules.impact.options import SYMBOLES
-from rules.impact.pertes import taken
-from rules.impact.poignees import Hand, choix_of, hand_of, raisons, state_of
-from rules.impact.portraits import ETINCELLES
-from rules.table import EVERYONE, Part, Resolution, Table
+from rules.impact.blessures import Danger
+from rules.impact.pertes import perte
+from rules.impact.poignees import Hand
+from rules.table import Part, Resolution, Table
 
-QUESTION = "impact/contrecoup_raconte"
-DEJA = "C’est déjà dit\u00a0: la page va se remettre à jour."
-Vue = Annotated[str, Meta(max_length=60)]
+KIND = "impact/duel"
+Etape = Literal["defi", "annonce", "mains", "lu"]
 
 
-class Pret(Struct):
-    """One side is ready, or no longer. `vue` is what its page showed of it (`vue_of`)."""
+class Cote(Struct, frozen=True):
+    """One side: who, what they want, whether they only defend, and their contrecoup if they lose."""
 
-    part: PartRef
-    vue: Vue = ""
-    oui: bool = True
+    portrait: str
+    intention: str = ""
+    defend: bool = False
+    danger: Danger = "rien"
+    echec: str = ""
+    enjeu: str | None = None
+    pret: bool = False
 
 
-class Recit(Struct):
-    question: QuestionRef
-    texte: Text
+class Jete(Struct, frozen=True):
+    """A hand as it fell, why each die was in it, and what its player took."""
+
+    nom: str
+    intention: str
+    defend: bool
+    des: tuple[int, ...]
+    dores: tuple[int, ...]
+    raisons: tuple[str, ...]
+    reussites: int
+    perd: bool
+    echec: str
+    touche: Touche | None = None
 
 
-def pret(table: Table, params: Pret, dice: Dice) -> list[Entry]:
-    """Say that one's hand is ready, or no longer. Once both are, the hands open and the dice fall, by this same act.
+class Issue(Struct, frozen=True):
+    """How it ended; `vainqueur` is the index of a side, None when nobody wins."""
 
-    Raises Stale when the hand or the contrecoup is not what was seen, and RuleError before the contrecoups are said,
-    for what is said already, without the Étincelle that the hand burns, and when one of both is dead.
+    cotes: tuple[Jete, Jete]
+    vainqueur: int | None
+
+
+class Affrontement(Struct, frozen=True):
+    """The public state of a duel, as it is kept. `version` changes each time the contrecoups are said."""
+
+    cotes: tuple[Cote, Cote]
+    etape: Etape = "defi"
+    version: int = 0
+    issue: Issue | None = None
+
+    def side(self, portrait: str) -> int:
+        """The index of the side of a portrait."""
+        return int(self.cotes[1].portrait == portrait)
+
+    def with_side(self, index: int, cote: Cote) -> "Affrontement":
+        """The same duel, with this side in place of the one it had."""
+        other = self.cotes[1 - index]
+        return msgspec.structs.replace(self, cotes=(other, cote) if index else (cote, other))
+
+
+def duel_of(resolution: Resolution) -> Affrontement:
+    """What a duel states, read from its state."""
+    return msgspec.convert(resolution.state, Affrontement)
+
+
+def duel_becomes(resolution: Resolution, duel: Affrontement) -> Set:
+    """The change by which a duel states this from now on."""
+    return Set("resolution", resolution.id, "state", msgspec.to_builtins(duel))
+
+
+def at(table: Table, resolution: str, *etapes: Etape) -> tuple[Resolution, Affrontement]:
+    """The open duel of this id, and what it states. Raises RuleError when it is no duel, or at none of these steps."""
+    row = table.resolutions[resolution]
+    if row.kind != KIND:
+        raise RuleError("Ce n’est pas un duel\u00a0: choisis un duel en cours.")
+    duel = duel_of(row)
+    if etapes and duel.etape not in etapes:
+        raise RuleError(MOVED_ON[duel.etape])
+    return row, duel
+
+
+def sided(table: Table, part: str, *etapes: Etape) -> tuple[Resolution, Affrontement, Part, int]:
+    """The open duel of which this part is a hand, what it states, the part, and the index of its side.
+
+    Raises RuleError as `at` does.
     """
-    resolution, duel, _, index = sided(table, params.part, "mains")
-    cote = duel.cotes[index]
-    if not params.oui:
-        if not cote.pret:
-            raise RuleError(DEJA)
-        return [told(table, resolution, duel, index, False)]
-    for side in duel.cotes:
-        check_able(table, side.portrait)
-    names = [table.portraits[side.portrait].name for side in duel.cotes]
-    hand, other = hand_in(table, resolution, cote), hand_in(table, resolution, duel.cotes[1 - index])
-    vue = vue_of(table, duel, hand)
-    if params.vue != vue:
-        raise Stale(
-            "Ta main ou ton contrecoup ont changé\u00a0: relis-les, puis dis que tu es prêt.", vue=vue
-        )
-    if cote.pret and still(table, duel, hand):
-        raise RuleError(DEJA)
-    if not affords(table, hand):
-        raise RuleError(f"{names[index]} n’a plus d’Étincelle\u00a0: reprends celle de ta main.")
-    ready = duel.cotes[1 - index].pret
-    if ready and still(table, duel, other):
-        hands = (other, hand) if index else (hand, other)
-        return list(fought(table, resolution, duel, hands, dice))
-    if ready:  # what the other one was ready for is no more: they look at it again
-        duel = duel.with_side(1 - index, msgspec.structs.replace(duel.cotes[1 - index], pret=False))
-    return [told(table, resolution, duel, index, True, vue, fallen=names[1 - index] if ready else "")]
+    row = table.parts[part]
+    resolution, duel = at(table, row.resolution, *etapes)
+    return resolution, duel, row, duel.side(row.state["portrait"])
 
 
-def told(
-    table: Table,
-    resolution: Resolution,
-    duel: Affrontement,
-    index: int,
-    oui: bool,
-    vue: str = "",
-    fallen: str = "",
-) -> Entry:
-    """The line of one side that is ready or no longer; of its hand it says nothing."""
-    cote = msgspec.structs.replace(duel.cotes[index], pret=oui)
-    hand = hand_in(table, resolution, cote)
-    changes = (
-        duel_becomes(resolution, duel.with_side(index, cote)),
-        Set("part", hand.part.id, "state", state_of(cote.portrait, choix_of(hand.part), vue=vue)),
-    )
-    payload = {"portrait": table.portraits[cote.portrait].name, "oui": oui, "retombe": fallen}
-    return Entry("impact/pret", payload, resolution.audience, changes, resolution.id)
+def vue_of(table: Table, duel: Affrontement, hand: Hand) -> str:
+    """What being ready is about: the announcement, the dice of the hand, and what losing would really take.
+
+    A page gives it back with the act, and who said they were ready still is only while it says the same.
+    """
+    cote = duel.cotes[duel.side(hand.part.state["portrait"])]
+    des, dores = hand.main.poignee
+    return f"{duel.version}|{des}|{dores}|{perte(table, cote.portrait, cote.danger, cote.enjeu)}"
 
 
-def hand_in(table: Table, resolution: Resolution, cote: Cote) -> Hand:
-    """The hand of a side. It was made with the duel, and lives as long."""
-    hand = hand_of(table, resolution.id, cote.portrait)
-    assert hand is not None
-    return hand
-
-
-def affords(table: Table, hand: Hand) -> bool:
-    """Whether the Étincelle that a hand burns is there (I-08)."""
-    return not hand.choix.etincelle or value_of(table, hand.part.state["portrait"], ETINCELLES) >= 1
-
-
-def still(table: Table, duel: Affrontement, hand: Hand) -> bool:
-    """Whether a hand is still what its player was ready for."""
-    return affords(table, hand) and hand.part.state.get("vue") == vue_of(table, duel, hand)
-
-
-def fought(
-    table: Table, resolution: Resolution, duel: Affrontement, hands: tuple[Hand, Hand], dice: Dice
-) -> Iterator[Entry]:
-    """The hands open and the dice fall; Étincelles are spent; who loses takes the contrecoup and tells it."""
-    one, other = (hand.main.poignee for hand in hands)
-    fell = throw_duel(one, other, (duel.cotes[0].defend, duel.cotes[1].defend), dice)
-    losses = [
-        taken(table, cote.portrait, cote.danger, cote.enjeu, resolution.id) if perd else []
-        for cote, perd in zip(duel.cotes, fell.contrecoups, strict=True)
-    ]
-    first, second = (jete(table, duel.cotes[i], hands[i], fell, i, losses[i]) for i in (0, 1))
-    issue = Issue((first, second), fell.vainqueur)
-    done = msgspec.structs.replace(duel, etape="lu", issue=issue)
-    changes: list[Change] = [duel_becomes(resolution, done)]
-    for hand, cote, perd in zip(hands, duel.cotes, fell.contrecoups, strict=True):
-        changes.append(Set("part", hand.part.id, "audience", EVERYONE))
-        if hand.choix.etincelle:
-            changes.append(moved(table, cote.portrait, ETINCELLES, -1))
-        if perd:
-            changes.append(asked(table, resolution, cote, hand.part))
-    payload = {**msgspec.to_builtins(issue), "etoiles": table.chosen(SYMBOLES) == "etoiles"}
-    yield Entry("impact/duel_lance", payload, resolution.audience, tuple(changes), resolution.id)
-    for loss in losses:
-        yield from loss
-
-
-def jete(table: Table, cote: Cote, hand: Hand, fell: Duel, index: int, loss: list[Entry]) -> Jete:
-    """One side as it fell, in the words of everyone."""
-    throw = fell.throws[index]
-    return Jete(
-        nom=table.portraits[cote.portrait].name,
-        intention=cote.intention,
-        defend=cote.defend,
-        des=throw.des,
-        dores=throw.dores,
-        raisons=tuple(raison.mots for raison in raisons(table, hand)),
-        reussites=fell.reussites[index],
-        perd=fell.contrecoups[index],
-        echec=cote.echec,
-        touche=msgspec.convert(loss[0].payload, Touche) if loss else None,
-    )
-
-
-def asked(table: Table, resolution: Resolution, cote: Cote, part: Part) -> Create:
-    """The question to who loses: how it happened. It blocks nothing, and is le Monde's where nobody plays them."""
-    seat = table.portraits[cote.portrait].seat
-    leads = [s.id for s in table.seats.values() if s.is_mj]
-    state = {
-        "portrait": cote.portrait,
-        "roll": resolution.id,
-        "intention": cote.intention,
-        "echec": cote.echec,
-    }
-    values = {
-        "kind": QUESTION,
-        "state": state,
-        "addressees": [seat] if seat in table.seats else leads,
-        "resolution": None,
-    }
-    return Create("question", New(f"contrecoup {part.id}"), values)
-
-
-def raconter(table: Table, params: Recit, dice: Dice) -> list[Entry]:
-    """Who lost tells how. Raises RuleError for another question."""
-    question = table.questions[params.question]
-    if question.kind != QUESTION:
-        raise RuleError("Cette question n’est pas celle d’un duel\u00a0: réponds par son propre bouton.")
-    who = table.portraits.get(question.state["portrait"])
-    payload = {"portrait": who.name if who else "", "texte": params.texte}
-    changes = (Set("question", question.id, "removed", True),)
-    return [Entry("impact/contrecoup_raconte", payload, question.audience, changes, question.state["roll"])]
-
-
-MOVES = (
-    Move("impact/pret", Pret, Who.OWNER, pret),
-    Move("impact/raconter_contrecoup", Recit, Who.ADDRESSEE, raconter),
-)
+MOVED_ON: dict[Etape, str] = {
+    "defi": "Le défi attend sa réplique\u00a0: que chacun dise d’abord ce qu’il veut.",
+    "annonce": "Le Monde n’a pas dit les contrecoups\u00a0: attends-les.",
+    "mains": "Les contrecoups sont dits\u00a0: composez vos mains, ou que le Monde les redise.",
+    "lu": "Ce duel est déjà joué\u00a0: passe à la suite.",
+}

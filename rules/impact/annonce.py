@@ -10,9 +10,10 @@ from msgspec import Struct
 
 from rules.entry import Set
 from rules.game import RuleError
-from rules.impact.blessures import Danger
-from rules.impact.double_geste import Jugement
+from rules.impact.blessures import PERTES, Danger
+from rules.impact.double_geste import DoubleGeste, Jugement, cut
 from rules.impact.lecture import Resultat
+from rules.impact.main import Poignee
 from rules.table import Resolution, Table
 
 KIND = "impact/jet"
@@ -30,6 +31,10 @@ class Seconde(Struct, frozen=True):
     second: Jugement = "joue"
     porte: bool = False
     pose: str = ""
+
+    def cut(self, poignee: Poignee, sur: Literal[1, 2] = 1) -> tuple[Poignee | None, Poignee | None]:
+        """The dice of each part, the gold ones in the part `sur`. Raises a Refusal as the engine does."""
+        return cut(DoubleGeste(self.premier, self.second, self.porte, sur), poignee)
 
 
 class Partie(Struct, frozen=True):
@@ -96,7 +101,7 @@ class Annonce(Struct, frozen=True):
     @property
     def exposes_words(self) -> bool:
         """Whether it is words of the sheet that are at stake, rather than its boxes."""
-        return self.danger in ("legs", "marque")
+        return self.danger in PERTES
 
 
 def annonce_of(resolution: Resolution) -> Annonce:
@@ -123,6 +128,13 @@ def at(table: Table, resolution: str | None, *etapes: Etape) -> tuple[Resolution
     if etapes and annonce.etape not in etapes:
         raise RuleError(MOVED_ON[annonce.etape])
     return row, annonce
+
+
+def demand_of(table: Table, portrait: str) -> str | None:
+    """The id of the roll that a character asks for, None when they ask for nothing."""
+    rolls = (row for row in table.resolutions.values() if row.kind == KIND)
+    asked = (row.id for row in rolls if (row.state["acteur"], row.state["etape"]) == (portrait, "demande"))
+    return next(asked, None)
 
 
 MOVED_ON: dict[Etape, str] = {

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.entry import Change, Create, Entry, New, Set
+from rules.entry import Change, Entry, New, Set
 from rules.game import (
     CounterRef,
     Line,
@@ -22,10 +22,10 @@ from rules.game import (
     TraitRef,
     Who,
 )
-from rules.impact.annonce import KIND, Annonce, Coche, Seconde, annonce_becomes, at, state_of
+from rules.impact.acteurs import check_able, check_tries
+from rules.impact.annonce import KIND, Annonce, Coche, Seconde, annonce_becomes, at, demand_of, state_of
 from rules.impact.blessures import Danger
 from rules.impact.chaos import Annonces
-from rules.impact.demandes import check_able, check_tries
 from rules.impact.double_geste import Jugement
 from rules.impact.limites import check_announced
 from rules.impact.pertes import would_tick
@@ -75,31 +75,31 @@ class Annoncement(Struct):
 def annoncer(table: Table, params: Annoncement, dice: Dice) -> list[Entry]:
     """Announce a roll, answer a demand, or announce again before the dice: what is said then is all that may happen.
 
+    A roll announced to a character who asked for one meanwhile is the answer to that demand.
     Raises RuleError for who cannot try (`check_tries`), and for what cannot be announced (`check_announced`).
     """
-    if params.resolution:
-        return announced_again(table, params)
+    if begun := params.resolution or demand_of(table, params.portrait):
+        return announced_again(table, params, begun)
     check_tries(table, params.portrait)
     room = relais(table, announced=True)
     annonce = said(table, params, Annonce(params.portrait, params.intention, avant=room.avant))
-    values = {"kind": KIND, "state": state_of(annonce), "on_stage": room.free}
     changes = (
         *room.changes,
-        Create("resolution", New("resolution"), values),
+        room.opened(KIND, state_of(annonce)),
         hand_made(table, params.portrait, Choix()),
     )
     return [
         *room.entries,
-        Entry("impact/annonce", told(table, annonce), changes=changes, resolution=New("resolution")),
+        Entry("impact/annonce", payload_of(table, annonce), changes=changes, resolution=New("resolution")),
     ]
 
 
-def announced_again(table: Table, params: Annoncement) -> list[Entry]:
+def announced_again(table: Table, params: Annoncement, begun: str) -> list[Entry]:
     """The lines of an announcement that answers a demand, or takes the place of another before the dice.
 
     Who supports said so under a danger: if it changes, supports fall, and may be said again (I-07).
     """
-    resolution, before = at(table, params.resolution, "demande", "annoncee")
+    resolution, before = at(table, begun, "demande", "annoncee")
     if before.acteur != params.portrait:
         raise RuleError("Cette action est celle d’un autre personnage\u00a0: annonce pour lui.")
     check_able(table, params.portrait)
@@ -117,7 +117,7 @@ def announced_again(table: Table, params: Annoncement) -> list[Entry]:
         entries = room.entries
         changes = [*room.changes, *changes, Set("resolution", resolution.id, "on_stage", True)]
     supporters = [soutien.portrait for _, soutien in supports]
-    payload = told(table, annonce, [] if falls else supporters) | {
+    payload = payload_of(table, annonce, [] if falls else supporters) | {
         "refaite": before.etape == "annoncee",
         "tombent": [table.portraits[portrait].name for portrait in supporters if falls],
     }
@@ -135,7 +135,7 @@ def said(table: Table, params: Annoncement, before: Annonce, resolution: Resolut
     return annonce
 
 
-def told(table: Table, annonce: Annonce, supporters: Sequence[str] = ()) -> dict[str, Any]:
+def payload_of(table: Table, annonce: Annonce, supporters: Sequence[str] = ()) -> dict[str, Any]:
     """What the journal says of an announcement, in words, with the wound that each would really take (I-01, I-07)."""
     risques = [
         {"portrait": table.portraits[portrait].name, "danger": rung}

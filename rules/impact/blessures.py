@@ -5,13 +5,15 @@ from itertools import pairwise
 from typing import Literal
 
 Case = Literal["blessure", "grave", "critique"]
-Blessure = Literal["blessure", "grave", "critique", "mort"]
-Danger = Literal["rien", "blessure", "grave", "critique", "mort", "legs", "marque"]
+Blessure = Literal[Case, "mort"]
+Perte = Literal["legs", "marque"]  # words of a sheet, instead of its boxes
+Danger = Literal["rien", Blessure, Perte]
 
 # The boxes of a sheet. DECISION: the source shows four boxes without saying which (I-01).
 CASES: tuple[Case, ...] = ("blessure", "blessure", "grave", "critique")
 BLESSURES: tuple[Blessure, ...] = ("blessure", "grave", "critique", "mort")
 ECHELLE: tuple[Danger, ...] = ("rien", *BLESSURES)
+PERTES: tuple[Perte, ...] = ("legs", "marque")
 
 
 def ticked(danger: Danger, free: Collection[Case]) -> Blessure | None:

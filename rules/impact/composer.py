@@ -11,16 +11,17 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.board import holding, value_of
+from rules.board import holding
+from rules.counters import value_of
 from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Move, PartRef, RuleError, TraitRef, Who
-from rules.impact import duels
+from rules.impact import affrontement
+from rules.impact.acteurs import name_of
 from rules.impact.annonce import Annonce, at
 from rules.impact.pertes import weighs
 from rules.impact.poignees import MAIN, Choix, choix_of, living
 from rules.impact.portraits import BRISE, ETINCELLES
-from rules.impact.relais import name_of
 from rules.table import Part, Table, Trait
 
 Demande = Literal["empreinte", "marque", "avantage", "serieuse", "trame"]
@@ -118,8 +119,8 @@ def open_hand(table: Table, part: str) -> tuple[Part, Annonce | None]:
     row = table.parts[part]
     if row.kind != MAIN:
         raise RuleError("Ce n’est pas une main\u00a0: choisis celle de ton personnage.")
-    if table.resolutions[row.resolution].kind == duels.KIND:
-        duels.at(table, row.resolution, "defi", "annonce", "mains")
+    if table.resolutions[row.resolution].kind == affrontement.KIND:
+        affrontement.at(table, row.resolution, "defi", "annonce", "mains")
         return row, None
     _, annonce = at(table, row.resolution, "demande", "annoncee")
     return row, annonce
@@ -128,7 +129,7 @@ def open_hand(table: Table, part: str) -> tuple[Part, Annonce | None]:
 def check_answers(table: Table, part: Part, question: Demande, trait: Trait) -> None:
     """Raise RuleError unless these words answer this question of this hand, and everyone may read them."""
     portrait = part.state["portrait"]
-    if question == "serieuse" and table.resolutions[part.resolution].kind == duels.KIND:
+    if question == "serieuse" and table.resolutions[part.resolution].kind == affrontement.KIND:
         raise RuleError("Un duel se joue sans Chaos\u00a0: rien n’y pèse de plus.")
     if question == "avantage":
         fits = holding(table, trait.id)

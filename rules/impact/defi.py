@@ -6,11 +6,11 @@ import msgspec
 from msgspec import Struct
 
 from rules.dice import Dice
-from rules.entry import Create, Entry, New
+from rules.entry import Entry, New
 from rules.game import Line, Move, OptionalLine, PartRef, PortraitRef, ResolutionRef, RuleError, TraitRef, Who
+from rules.impact.acteurs import check_tries
+from rules.impact.affrontement import KIND, Affrontement, Cote, at, duel_becomes, sided
 from rules.impact.blessures import Danger
-from rules.impact.demandes import check_tries
-from rules.impact.duels import KIND, Affrontement, Cote, at, duel_becomes, sided
 from rules.impact.pertes import check_enjeu, perte
 from rules.impact.poignees import Choix, hand_made
 from rules.impact.relais import relais
@@ -58,9 +58,8 @@ def defier(table: Table, params: Defi, dice: Dice) -> list[Entry]:
         raise RuleError(f"Personne ne joue {second.name}\u00a0: tente plutôt une action.")
     room = relais(table)
     duel = Affrontement((Cote(first.id, params.intention), Cote(second.id)))
-    values = {"kind": KIND, "state": msgspec.to_builtins(duel), "on_stage": room.free}
     changes = (
-        Create("resolution", New("resolution"), values),
+        room.opened(KIND, msgspec.to_builtins(duel)),
         *(hand_made(table, p.id, Choix(), closed_to(p), f"hand of {p.id}") for p in (first, second)),
     )
     payload = {"portrait": first.name, "contre": second.name, "intention": params.intention}

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from rules.board import holding
 from rules.dice import Dice
-from rules.entry import Create, Entry, New
+from rules.entry import Entry, New
 from rules.game import (
     Line,
     Move,
@@ -18,12 +18,11 @@ from rules.game import (
     TraitRef,
     Who,
 )
-from rules.impact import duels
+from rules.impact import affrontement
+from rules.impact.acteurs import check_tries, is_over, name_of
 from rules.impact.annonce import KIND, Annonce, at, state_of
-from rules.impact.pertes import is_dead
 from rules.impact.poignees import MAIN, Choix, hand_made
-from rules.impact.portraits import PERSONNAGE
-from rules.impact.relais import cloture, is_over, name_of, relais, told
+from rules.impact.relais import cloture, relais, told
 from rules.stage import closed, next_on_stage
 from rules.table import Table
 
@@ -58,9 +57,8 @@ def tenter(table: Table, params: Tentative, dice: Dice) -> list[Entry]:
         raise RuleError("Ce fait ne tient plus\u00a0: choisis-en un autre, ou tente sans.")
     room = relais(table)
     annonce = Annonce(params.portrait, params.intention, avant=room.avant)
-    values = {"kind": KIND, "state": state_of(annonce), "on_stage": room.free}
     changes = (
-        Create("resolution", New("resolution"), values),
+        room.opened(KIND, state_of(annonce)),
         hand_made(table, params.portrait, Choix(avantage=params.avantage)),
     )
     payload = {
@@ -96,8 +94,8 @@ def renoncer(table: Table, params: Renoncement, dice: Dice) -> list[Entry]:
     resolution = table.resolutions[part.resolution]
     if part.kind != MAIN:
         raise RuleError("On renonce à son action, pas à un soutien\u00a0: retire-le.")
-    if resolution.kind == duels.KIND:
-        _, duel, _, side = duels.sided(table, part.id, "defi", "annonce", "mains")
+    if resolution.kind == affrontement.KIND:
+        _, duel, _, side = affrontement.sided(table, part.id, "defi", "annonce", "mains")
         if side:
             raise RuleError("Seul qui a lancé le défi y renonce\u00a0: réponds, ou demande au Monde.")
         who = {"portrait_id": duel.cotes[0].portrait, "intention": duel.cotes[0].intention}
@@ -118,35 +116,6 @@ def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
     if not is_over(resolution):
         at(table, resolution.id, "demande")
     return [cloture(table, resolution, *next_on_stage(table, resolution))]
-
-
-def check_tries(table: Table, portrait: str) -> None:
-    """Raise RuleError unless this sheet may try something now: as `check_able` does, or when it tries already."""
-    check_able(table, portrait)
-    if busy(table, portrait):
-        name = table.portraits[portrait].name
-        raise RuleError(f"{name} a déjà une action en cours\u00a0: mène-la au bout, ou renonces-y d’abord.")
-
-
-def check_able(table: Table, portrait: str) -> None:
-    """Raise RuleError unless this is a character whom the whole table sees, and who lives."""
-    row = table.portraits.get(portrait)
-    if row is None or row.kind != PERSONNAGE:
-        raise RuleError("Seul un personnage lance les dés\u00a0: choisis-en un de la table.")
-    if not row.audience.everyone:
-        raise RuleError(f"La table ne connaît pas encore {row.name}\u00a0: montre-lui d’abord sa fiche.")
-    if is_dead(table, portrait):
-        raise RuleError(f"La mort a pris {row.name}\u00a0: joue un autre personnage.")
-
-
-def busy(table: Table, portrait: str) -> bool:
-    """Whether a character has a hand in a roll or a duel that is not read yet."""
-    return any(
-        part.kind == MAIN
-        and part.state["portrait"] == portrait
-        and not is_over(table.resolutions[part.resolution])
-        for part in table.parts.values()
-    )
 
 
 MOVES = (

@@ -3,12 +3,13 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules import board
+from rules import board, counters
 from rules.dice import Dice
 from rules.entry import Change, Entry
 from rules.game import Move, ResolutionRef, Who
 from rules.impact.annonce import Annonce, annonce_becomes, at
 from rules.impact.chaos import throw_chaos
+from rules.impact.options import etoiles
 from rules.impact.portraits import ETINCELLES, SUSPENSE
 from rules.impact.relais import told
 from rules.impact.suivi import asked
@@ -42,8 +43,8 @@ def chaos_falls(table: Table, resolution: Resolution, annonce: Annonce, dice: Di
     changes: list[Change] = [annonce_becomes(resolution, replace(annonce, etape="lue", tombe=read))]
     if "suspense" in chaos.suites:
         changes += board.shared(table, SUSPENSE, 1)
-    if "etincelle" in chaos.suites and annonce.acteur in table.portraits:
-        changes.append(board.moved(table, annonce.acteur, ETINCELLES, 1))
+    if "etincelle" in chaos.suites:
+        changes.append(counters.moved(table, annonce.acteur, ETINCELLES, 1))
     changes += asked(table, resolution, annonce, chaos.suites)
     payload = {
         **told(table, resolution),
@@ -54,6 +55,7 @@ def chaos_falls(table: Table, resolution: Resolution, annonce: Annonce, dice: Di
         "desastre": chaos.desastre,
         "intouchable": tombe.resultat == "critique" and chaos.manifestations > 0,
         "suites": list(chaos.suites),
+        "etoiles": etoiles(table),
     }
     return [Entry("impact/chaos_lance", payload, resolution.audience, tuple(changes), resolution.id)]
 

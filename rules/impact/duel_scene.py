@@ -2,12 +2,13 @@
 
 from msgspec import Struct
 
-from rules.impact.blessures import ECHELLE, Danger
-from rules.impact.duels import Affrontement, Cote, Issue, duel_of, vue_of
-from rules.impact.options import SYMBOLES
-from rules.impact.pertes import PERTES, exposed, perte
+from rules.impact.acteurs import name_of
+from rules.impact.affrontement import Affrontement, Cote, Issue, duel_of, vue_of
+from rules.impact.blessures import BLESSURES, ECHELLE, PERTES, Danger
+from rules.impact.options import etoiles
+from rules.impact.pertes import exposed, perte
 from rules.impact.poignees import Hand, hand_of, raisons
-from rules.impact.vues import Offres, Poids, offres
+from rules.impact.vues import Offres, Poids, joueur, offres
 from rules.table import Resolution, Seat, Table, Trait
 
 
@@ -31,7 +32,6 @@ class CoteVue(Struct, frozen=True):
     perd: str
     enjeu: Trait | None
     enjeux: tuple[Trait, ...]
-    first: bool
 
     @property
     def ready(self) -> bool:
@@ -41,7 +41,7 @@ class CoteVue(Struct, frozen=True):
     @property
     def raised(self) -> bool:
         """Whether the boxes of that sheet make the contrecoup a more serious one than was said (I-01)."""
-        return self.cote.danger not in ("rien", *PERTES) and self.perd != self.cote.danger
+        return self.cote.danger in BLESSURES and self.perd != self.cote.danger
 
 
 class DuelVue(Struct, frozen=True):
@@ -60,7 +60,7 @@ class DuelVue(Struct, frozen=True):
     @property
     def dangers(self) -> tuple[Danger, ...]:
         """What le Monde may say of a contrecoup."""
-        return (*ECHELLE, "legs", "marque")
+        return (*ECHELLE, *PERTES)
 
     @property
     def awaited(self) -> tuple[str, ...]:
@@ -79,25 +79,22 @@ def duel_scene(table: Table, resolution: Resolution) -> DuelVue:
         duel=duel,
         cotes=(first, second),
         leads=table.may_act and table.actor.is_mj,
-        etoiles=table.chosen(SYMBOLES) == "etoiles",
+        etoiles=etoiles(table),
     )
 
 
 def side(table: Table, resolution: Resolution, duel: Affrontement, index: int) -> CoteVue:
     """One side of a duel."""
-    cote, actor = duel.cotes[index], table.actor
+    cote = duel.cotes[index]
     portrait = table.portraits.get(cote.portrait)
-    plays = table.seats.get(portrait.seat or "") if portrait else None
-    leads = table.may_act and actor.is_mj
-    mine = table.may_act and plays is not None and plays.id == actor.id
+    plays, mine, leads = joueur(table, portrait.seat if portrait else None)
     hand = hand_of(table, resolution.id, cote.portrait) if duel.etape != "lu" else None
     may_build = hand is not None and (mine or leads)
     return CoteVue(
         cote=cote,
-        name=portrait.name if portrait else "Quelqu’un",
+        name=name_of(table, cote.portrait),
         plays=plays,
-        # Nobody plays a hand whose owner left, or only looks on: le Monde does.
-        mine=mine or (leads and not (plays and plays.plays)),
+        mine=mine,
         leads=leads,
         hand=hand,
         poids=Poids(*hand.main.poignee, raisons(table, hand), ()) if hand else None,
@@ -106,5 +103,4 @@ def side(table: Table, resolution: Resolution, duel: Affrontement, index: int) -
         perd=perte(table, cote.portrait, cote.danger, cote.enjeu),
         enjeu=table.traits.get(cote.enjeu or ""),
         enjeux=tuple(exposed(table, cote.portrait)) if leads and portrait else (),
-        first=index == 0,
     )

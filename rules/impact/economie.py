@@ -3,16 +3,17 @@
 I-04, I-09, I-14.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from rules.board import moved, pose_fact, value_of
+from rules.board import pose_fact
+from rules.counters import moved, value_of
 from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Line, Move, PortraitRef, RuleError, Stale, TraitRef, Who
-from rules.impact.blessures import BLESSURES
-from rules.impact.demandes import check_able
+from rules.impact.acteurs import check_able
+from rules.impact.blessures import BLESSURES, PERTES, Blessure, Danger, Perte
 from rules.impact.pertes import check_enjeu, rungs, taken
 from rules.impact.portraits import IMPACT
 from rules.table import Portrait, Table
@@ -26,11 +27,14 @@ class Fait(Struct):
 
 
 class Prix(Struct):
-    """What a character takes upon itself, and how. `vue` is what the form said of each rung (`rungs`)."""
+    """What a character takes upon itself, and how: a wound, or words, which say themselves what is lost.
+
+    `vue` is what the form said of each rung (`rungs`).
+    """
 
     portrait: PortraitRef
-    danger: Literal["blessure", "grave", "critique", "mort", "legs", "marque"]
     texte: Line
+    danger: Blessure | None = None
     enjeu: TraitRef | None = None
     vue: Annotated[str, Meta(max_length=60)] = ""
 
@@ -72,7 +76,8 @@ def consentir(table: Table, params: Prix, dice: Dice) -> list[Entry]:
     Raises RuleError for what cannot be lost, and Stale when the wound would not be the one that was shown.
     """
     who = able(table, params.portrait)
-    check_enjeu(table, who.id, params.danger, params.enjeu)
+    danger: Danger = params.danger or perte_of(table, params.enjeu)
+    check_enjeu(table, who.id, danger, params.enjeu)
     vue = rungs(table, who.id)
     if params.vue and params.vue != vue:
         raise Stale(
@@ -81,8 +86,17 @@ def consentir(table: Table, params: Prix, dice: Dice) -> list[Entry]:
     payload = {"portrait": who.name, "texte": params.texte}
     return [
         Entry("impact/prix_consenti", payload),
-        *taken(table, who.id, params.danger, params.enjeu),
+        *taken(table, who.id, danger, params.enjeu),
     ]
+
+
+def perte_of(table: Table, enjeu: str | None) -> Perte:
+    """What losing these words is. Raises RuleError for words that are neither a Legs nor a Marque, and for none."""
+    kind = table.traits[enjeu].kind if enjeu else ""
+    perte = next((perte for perte in PERTES if perte == kind), None)
+    if perte is None:
+        raise RuleError("Dis ce que tu consens\u00a0: une blessure, un Legs, ou une Marque-objet.")
+    return perte
 
 
 def nommer(table: Table, params: Nom, dice: Dice) -> list[Entry]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from rules import board
+from rules import board, counters
 from rules.entry import Change, Entry
 from rules.game import RuleError
-from rules.impact.annonce import Annonce
+from rules.impact.annonce import Annonce, Tombe
 from rules.impact.pertes import taken
 from rules.impact.poignees import Hand
 from rules.impact.portraits import ETINCELLES, SUSPENSE
@@ -20,13 +20,13 @@ def paid(table: Table, annonce: Annonce, hand: Hand) -> list[Change]:
     """
     changes: list[Change] = []
     if hand.choix.etincelle:
-        if board.value_of(table, annonce.acteur, ETINCELLES) < 1:
+        if counters.value_of(table, annonce.acteur, ETINCELLES) < 1:
             raise RuleError(
                 "Il ne reste aucune Étincelle à griller\u00a0: reprends-la, puis lance sans elle."
             )
-        changes.append(board.moved(table, annonce.acteur, ETINCELLES, -1))
+        changes.append(counters.moved(table, annonce.acteur, ETINCELLES, -1))
     if annonce.prix:
-        if board.value_of(table, table.board.id if table.board else None, SUSPENSE) < 1:
+        if board.held(table, SUSPENSE) < 1:
             raise RuleError(
                 "Le jeton de Suspense du prix n’est plus là\u00a0: que le Monde refasse son annonce."
             )
@@ -41,6 +41,17 @@ def taken_by_all(table: Table, resolution: Resolution, annonce: Annonce) -> list
         for sheet in exposed_to(table, resolution, annonce)
         for entry in taken(table, sheet, annonce.danger, annonce.enjeu, resolution.id)
     ]
+
+
+def written(annonce: Annonce, tombe: Tombe) -> tuple[str, ...]:
+    """The facts that a throw writes: the manœuvre's, and what both gestures of a double geste pose (I-20, I-21).
+
+    The first gesture is done even if the second fails: its fact stands.
+    """
+    first, seconde, done = tombe.parties[0], annonce.seconde, tombe.resultat != "rate"
+    fait = annonce.fait if done or (seconde and (first is None or first.resultat != "rate")) else ""
+    pose = seconde.pose if seconde and done else ""
+    return tuple(filter(None, (fait, pose)))
 
 
 def posed(table: Table, texts: Sequence[str]) -> list[Change]:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rules.board import value_of
+from rules.counters import value_of
 from rules.impact.blessures import BLESSURES, CASES, Blessure, Case
 from rules.impact.pertes import exposed, is_dead, is_down, rungs, would_tick
 from rules.impact.portraits import ETINCELLES, IMPACT, PERSONNAGE

@@ -8,17 +8,18 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.board import moved, shared
+from rules.board import shared
+from rules.counters import moved
 from rules.entry import Change, Create, Entry, Set
 from rules.game import RuleError
-from rules.impact.affrontement import QUESTION
+from rules.impact.acteurs import is_over
 from rules.impact.blessures import BLESSURES, CASES
-from rules.impact.pertes import PERTES
+from rules.impact.pertes import LOST, MARK
 from rules.impact.poignees import MAIN
 from rules.impact.portraits import IMPACT, SUSPENSE
-from rules.impact.relais import is_over
+from rules.impact.recit import QUESTION, tellers
 from rules.impact.suivi import JETONS
-from rules.stage import closed
+from rules.stage import closed, next_on_stage
 from rules.table import EVERYONE, Audience, Resolution, Table, mj_and
 
 
@@ -30,27 +31,32 @@ def guard(table: Table, entries: Sequence[Entry]) -> list[Entry]:
             check(table, entry, change)
         tied = [more for change in entry.changes for more in follows(table, change)]
         complete.append(replace(entry, changes=(*entry.changes, *tied)))
-        if any(change.row == "session" and change.key == "closed" for change in sets(entry)):
+        if any(isinstance(c, Set) and (c.row, c.key) == ("session", "closed") for c in entry.changes):
             complete += debts(table)
     check_boxes(table, entries)
     return complete
 
 
-def sets(entry: Entry) -> Iterator[Set]:
-    """The changes of an entry that set a column."""
-    return (change for change in entry.changes if isinstance(change, Set))
-
-
 def check(table: Table, entry: Entry, change: Change) -> None:
-    """Raise RuleError for a wound kept from who sees the sheet, and for a loss set or lifted by its player."""
+    """Raise RuleError for a wound kept from who sees the sheet, and for a loss set, lifted or dodged by its player."""
     match change:
         case Create(row="trait", values={"kind": str(kind), "portrait": str(portrait)}) if kind in BLESSURES:
             if change.audience != table.portraits[portrait].audience:
                 raise RuleError("Une blessure se voit\u00a0: écris-la pour tous ceux qui voient cette fiche.")
         case Set(row="trait", id=trait, key="flags", value=flags) if entry.kind.startswith("core/"):
             before, after = set(table.traits[trait].flags), set(flags)
-            if not table.actor.is_mj and (before ^ after) & set(PERTES.values()):
+            if not table.actor.is_mj and (before ^ after) & LOST:
                 raise RuleError("C’est le Monde qui dit ce qui est perdu ou retrouvé\u00a0: demande-lui.")
+        case Set(row="trait", id=trait, key="removed") if not table.actor.is_mj:
+            words = table.traits[trait]
+            if MARK.get(words.kind) in words.flags or at_stake(table, trait):
+                raise RuleError("Ces mots sont en jeu, ou perdus\u00a0: demande au Monde de les effacer.")
+
+
+def at_stake(table: Table, trait: str) -> bool:
+    """Whether an announcement, or a contrecoup, that was not read to its end exposes these words (I-03, I-22)."""
+    standing = [row.state for row in table.resolutions.values() if not is_over(row)]
+    return any(trait == one.get("enjeu") for state in standing for one in (state, *state.get("cotes", ())))
 
 
 def check_boxes(table: Table, entries: Sequence[Entry]) -> None:
@@ -108,9 +114,7 @@ def put_away(table: Table, portrait: str) -> Iterator[Change]:
     going = [r for r in table.resolutions.values() if plays_in(table, r, portrait)]
     for resolution in going:
         yield from closed(table, resolution)
-    if any(resolution.on_stage for resolution in going):
-        waiting = [r for r in table.resolutions.values() if r not in going]
-        yield from (Set("resolution", r.id, "on_stage", True) for r in waiting[:1])
+    yield from next_on_stage(table, *going)
 
 
 def plays_in(table: Table, resolution: Resolution, portrait: str) -> bool:
@@ -120,7 +124,13 @@ def plays_in(table: Table, resolution: Resolution, portrait: str) -> bool:
 
 
 def given(table: Table, portrait: str, seat: str | None) -> Iterator[Change]:
-    """The hands and supports of a sheet pass to whoever plays it now; a closed one is closed to all others (I-22)."""
+    """The hands and supports of a sheet pass to whoever plays it now; a closed one is closed to all others (I-22).
+
+    So does the contrecoup that is still to be told, to le Monde when nobody plays them.
+    """
+    for question in table.questions.values():
+        if question.kind == QUESTION and question.state["portrait"] == portrait:
+            yield Set("question", question.id, "addressees", tellers(table, seat))
     for part in table.parts.values():
         if part.state.get("portrait") == portrait:
             yield Set("part", part.id, "owner", seat or table.actor.id)

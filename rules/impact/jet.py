@@ -10,14 +10,13 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Entry
 from rules.game import Move, PartRef, ResolutionRef, RuleError, Stale, Who
+from rules.impact.acteurs import check_able
 from rules.impact.annonce import Annonce, Partie, Tombe, Touche, annonce_becomes, at
-from rules.impact.chaos import noirs
-from rules.impact.demandes import check_able
 from rules.impact.desordre import chaos_falls
-from rules.impact.double_geste import DoubleGeste, cut, throw_parts
-from rules.impact.effets import paid, posed, taken_by_all, ticked
+from rules.impact.double_geste import throw_parts
+from rules.impact.effets import paid, posed, taken_by_all, ticked, written
 from rules.impact.main import Poignee
-from rules.impact.options import CHAOS
+from rules.impact.options import CHAOS, etoiles
 from rules.impact.poignees import Hand, hand_of, raisons
 from rules.impact.relais import told
 from rules.impact.soutiens import risque_of
@@ -58,9 +57,7 @@ def lancer(table: Table, params: Lancer, dice: Dice) -> list[Entry]:
     losses = taken_by_all(table, resolution, annonce) if missed else []
     touches = tuple(msgspec.convert(entry.payload, Touche) for entry in losses)
     new = replace(annonce, etape="lancee" if tombe.noirs else "lue", tombe=replace(tombe, touches=touches))
-    faits = (
-        () if missed else tuple(filter(None, (annonce.fait, annonce.seconde.pose if annonce.seconde else "")))
-    )
+    faits = written(annonce, tombe)
     changes = (
         annonce_becomes(resolution, new),
         *spent,
@@ -84,7 +81,7 @@ def check_read(table: Table, resolution: Resolution, annonce: Annonce, hand: Han
     now = {
         "des": str(des),
         "dores": str(dores),
-        "noirs": str(len(noirs_of(annonce, hand))),
+        "noirs": str(len(hand.noirs(annonce.noirs))),
         "risque": risque_of(table, resolution, annonce),
     }
     if any(str(getattr(params, key)) != value for key, value in now.items()):
@@ -92,11 +89,6 @@ def check_read(table: Table, resolution: Resolution, annonce: Annonce, hand: Han
             "Les dés, ou ce que tu risques, viennent de changer\u00a0: relis-les, puis lance\u202f; rien n’est perdu.",
             **now,
         )
-
-
-def noirs_of(annonce: Annonce, hand: Hand) -> tuple[str, ...]:
-    """Why each black die will be thrown (I-05)."""
-    return noirs(annonce.noirs, hand.choix.serieuse is not None, hand.choix.trame is not None)
 
 
 def fallen(table: Table, annonce: Annonce, hand: Hand, dice: Dice) -> Tombe:
@@ -107,8 +99,7 @@ def fallen(table: Table, annonce: Annonce, hand: Hand, dice: Dice) -> Tombe:
     seconde = annonce.seconde
     parts: tuple[Poignee | None, Poignee | None] = (hand.main.poignee, None)
     if seconde:
-        double = DoubleGeste(seconde.premier, seconde.second, seconde.porte, hand.choix.sur)
-        parts = cut(double, hand.main.poignee)
+        parts = seconde.cut(hand.main.poignee, hand.choix.sur)
     throws = throw_parts(parts, dice)[: 2 if seconde else 1]
     rolled = [throw for throw in throws if throw]
     resultats = [throw.resultat for throw in rolled]
@@ -119,7 +110,7 @@ def fallen(table: Table, annonce: Annonce, hand: Hand, dice: Dice) -> Tombe:
         parties=tuple(Partie(t.des, t.dores, t.resultat) if t else None for t in throws),
         resultat=resultats[-1],
         raisons=tuple(mots),
-        noirs=noirs_of(annonce, hand),
+        noirs=hand.noirs(annonce.noirs),
         suites=suites_of_hand(resultats, annonce.danger, bool(annonce.prix)),
     )
 
@@ -142,6 +133,7 @@ def payload_of(
         "faits": list(faits),
         "etincelle": hand.choix.etincelle,
         "jeton": bool(annonce.prix),
+        "etoiles": etoiles(table),
     }
 
 

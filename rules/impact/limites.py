@@ -3,7 +3,6 @@
 from rules import board
 from rules.game import RuleError
 from rules.impact.annonce import KIND, Annonce, annonce_of
-from rules.impact.double_geste import DoubleGeste, cut
 from rules.impact.main import Poignee
 from rules.impact.pertes import check_enjeu
 from rules.impact.portraits import SUSPENSE
@@ -26,8 +25,8 @@ def check_announced(table: Table, annonce: Annonce, resolution: Resolution | Non
         raise RuleError("Une visée commence par un fait à poser\u00a0: écris lequel.")
     if annonce.horloge:
         check_clock(table, annonce.horloge)
-    if seconde := annonce.seconde:
-        cut(DoubleGeste(seconde.premier, seconde.second, seconde.porte, 1), Poignee(2, 0))
+    if annonce.seconde:
+        annonce.seconde.cut(Poignee(2, 0))
 
 
 def check_clock(table: Table, horloge: str) -> None:
@@ -43,9 +42,5 @@ def check_clock(table: Table, horloge: str) -> None:
 
 def free_suspense(table: Table, but: Resolution | None = None) -> int:
     """How many Suspense tokens pay for no price announced elsewhere (I-03, I-04). `but`: the roll being announced."""
-    priced = sum(
-        annonce_of(row).etape == "annoncee" and annonce_of(row).prix != ""
-        for row in table.resolutions.values()
-        if row.kind == KIND and row is not but
-    )
-    return board.value_of(table, table.board.id if table.board else None, SUSPENSE) - priced
+    others = [annonce_of(row) for row in table.resolutions.values() if row.kind == KIND and row is not but]
+    return board.held(table, SUSPENSE) - sum(a.etape == "annoncee" and a.prix != "" for a in others)

@@ -1,6 +1,7 @@
 """What a table chooses for itself: when the Chaos falls, and what its dice show (I-11, I-24)."""
 
 from rules.game import Option
+from rules.table import Table
 
 CHAOS = Option(
     "impact_chaos",
@@ -15,3 +16,8 @@ SYMBOLES = Option(
     help="Une étoile sur le 5, une étoile pleine sur le 6, une marque sur le 7 et le 8 du Chaos.",
 )
 OPTIONS = (CHAOS, SYMBOLES)
+
+
+def etoiles(table: Table) -> bool:
+    """Whether the dice of this table show signs in place of their numbers (I-24)."""
+    return table.chosen(SYMBOLES) == "etoiles"

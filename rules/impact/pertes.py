@@ -2,7 +2,7 @@
 
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import RuleError
-from rules.impact.blessures import BLESSURES, CASES, Blessure, Case, Danger, ticked
+from rules.impact.blessures import BLESSURES, CASES, PERTES, Blessure, Case, Danger, ticked
 from rules.impact.portraits import BRISE, OBJET, PERDU
 from rules.table import Table, Trait
 
@@ -14,7 +14,8 @@ MOTS: dict[Blessure, str] = {
     "mort": "Mort",
 }
 # The mark that words carry once they are lost, by their kind.
-PERTES = {"legs": PERDU.key, "marque": BRISE.key}
+MARK = {"legs": PERDU.key, "marque": BRISE.key}
+LOST = frozenset(MARK.values())
 SANS_ENJEU = {
     "legs": "Nomme le Legs qui est en jeu\u00a0: un Legs de cette fiche.",
     "marque": "Nomme la Marque-objet qui est en jeu\u00a0: une Marque de cette fiche.",
@@ -54,19 +55,19 @@ def would_tick(table: Table, portrait: str, danger: Danger) -> Blessure | None:
     return ticked(danger, free_boxes(table, portrait))
 
 
-def wounded(table: Table, portrait: str, danger: Danger, text: str = "") -> list[Change]:
+def wounded(table: Table, portrait: str, danger: Danger) -> list[Change]:
     """The changes that tick what this danger really is for this sheet; named afterwards by whoever plays it."""
     rung = would_tick(table, portrait, danger)
     if rung is None:
         return []
-    values = {"portrait": portrait, "kind": rung, "text": text or MOTS[rung]}
+    values = {"portrait": portrait, "kind": rung, "text": MOTS[rung]}
     return [Create("trait", New(f"{rung} {portrait}"), values, table.portraits[portrait].audience)]
 
 
 def lost(table: Table, trait: str | None) -> list[Change]:
     """The changes by which a Legs is lost, or a Marque-objet broken; none for words that are gone or lost already."""
     words = table.traits.get(trait or "")
-    mark = PERTES.get(words.kind) if words else None
+    mark = MARK.get(words.kind) if words else None
     if words is None or mark is None or mark in words.flags:
         return []
     return [Set("trait", words.id, "flags", sorted({*words.flags, mark}))]
@@ -84,7 +85,7 @@ def check_enjeu(table: Table, portrait: str, danger: Danger, enjeu: str | None) 
     words = table.traits.get(enjeu or "")
     if words is None or words.portrait != portrait or words.kind != danger:
         raise RuleError(SANS_ENJEU[danger])
-    if PERTES[danger] in words.flags:
+    if MARK[danger] in words.flags:
         raise RuleError("Ces mots sont déjà perdus\u00a0: mets autre chose en jeu.")
     if words.audience != table.portraits[portrait].audience:
         raise RuleError("Ces mots sont secrets\u00a0: révèle-les avant de les mettre en jeu.")
@@ -93,11 +94,16 @@ def check_enjeu(table: Table, portrait: str, danger: Danger, enjeu: str | None) 
 
 
 def exposed(table: Table, portrait: str) -> list[Trait]:
-    """The Legs and Marques-objets of a sheet that a danger may take, none that is secret (I-03)."""
+    """The Legs and Marques-objets of a sheet that a danger may take, none that is secret (I-03).
+
+    None of a sheet that was put away: what was read of it may still be on stage.
+    """
+    sheet = table.portraits.get(portrait)
+    if sheet is None:
+        return []
     legs = table.traits_of(portrait, "legs")
     objets = [marque for marque in table.traits_of(portrait, "marque") if OBJET.key in marque.flags]
-    seen = table.portraits[portrait].audience
-    return [t for t in (*legs, *objets) if PERTES[t.kind] not in t.flags and t.audience == seen]
+    return [t for t in (*legs, *objets) if MARK[t.kind] not in t.flags and t.audience == sheet.audience]
 
 
 def rungs(table: Table, portrait: str) -> str:
@@ -118,14 +124,13 @@ def taken(
     danger: Danger,
     enjeu: str | None = None,
     resolution: str | None = None,
-    text: str = "",
 ) -> list[Entry]:
     """The line of what a sheet takes under this danger, exactly as it was announced; none when it takes nothing.
 
-    Its payload is a `Touche`: the rung really ticked, or the words lost. `text` names the wound.
+    Its payload is a `Touche`: the rung really ticked, or the words lost.
     """
     words = table.traits.get(enjeu or "")
-    changes = lost(table, enjeu) if danger in PERTES else wounded(table, portrait, danger, text)
+    changes = lost(table, enjeu) if danger in PERTES else wounded(table, portrait, danger)
     if not changes:
         return []
     sheet = table.portraits[portrait]

@@ -7,11 +7,14 @@ from msgspec import Struct
 
 from rules.board import holding
 from rules.entry import Create, New
+from rules.impact.chaos import noirs
 from rules.impact.main import Main
-from rules.impact.pertes import is_dead
+from rules.impact.pertes import LOST, is_down
 from rules.table import EVERYONE, Audience, Part, Table
 
 MAIN, SOUTIEN = "impact/main", "impact/soutien"
+# The steps of a roll or a duel whose hands may change.
+BUILDING = ("demande", "annoncee", "defi", "annonce", "mains")
 
 
 class Choix(Struct, frozen=True):
@@ -64,6 +67,10 @@ class Hand(Struct, frozen=True):
             trame=c.trame is not None,
         )
 
+    def noirs(self, announced: int) -> tuple[str, ...]:
+        """Why each black die will be thrown, with so many that le Monde announced (I-05)."""
+        return noirs(announced, self.choix.serieuse is not None, self.choix.trame is not None)
+
 
 def hand_of(table: Table, resolution: str, portrait: str) -> Hand | None:
     """The hand of a portrait in a roll or a duel, if the reader may see it: what holds no longer gives no die."""
@@ -102,9 +109,9 @@ def hand_made(
 
 
 def soutiens_of(table: Table, resolution: str) -> list[tuple[Part, Soutien]]:
-    """Those who support a roll, live and are at the table still, in the order they said so."""
+    """Those who support a roll, are on their feet and at the table still, in the order they said so."""
     found = [(p, msgspec.convert(p.state, Soutien)) for p in table.parts_of(resolution) if p.kind == SOUTIEN]
-    return [(p, s) for p, s in found if s.portrait in table.portraits and not is_dead(table, s.portrait)]
+    return [(p, s) for p, s in found if s.portrait in table.portraits and not is_down(table, s.portrait)]
 
 
 def living(table: Table, choix: Choix) -> Choix:
@@ -112,7 +119,7 @@ def living(table: Table, choix: Choix) -> Choix:
 
     def kept(trait: str | None) -> str | None:
         row = table.traits.get(trait or "")
-        return trait if row and not {"perdu", "brise"}.intersection(row.flags) else None
+        return trait if row and not LOST.intersection(row.flags) else None
 
     return msgspec.structs.replace(
         choix,

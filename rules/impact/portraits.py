@@ -17,7 +17,7 @@ ETINCELLES = CounterKind(
     "etincelles",
     "Étincelle",
     "Étincelles",
-    help="On en grille une pour un dé doré de plus\u00a0; un Désastre en rend une.",
+    help="On en grille une pour un dé doré de plus\u202f; un Désastre en rend une.",
 )
 SUSPENSE = CounterKind(
     "suspense",

@@ -1,13 +1,12 @@
 """Who takes the stage: what was read to its end leaves it to what comes next (I-23)."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from rules.entry import Change, Entry, Set
+from rules.entry import Change, Create, Entry, New, Set
+from rules.impact.acteurs import is_over, name_of
 from rules.impact.annonce import KIND, Avant, annonce_of
 from rules.stage import closed
 from rules.table import Resolution, Table
-
-READ = ("lue", "lu")  # the last step of a roll, and of a duel
 
 
 class Relais(NamedTuple):
@@ -21,10 +20,9 @@ class Relais(NamedTuple):
     free: bool
     avant: Avant | None
 
-
-def is_over(resolution: Resolution) -> bool:
-    """Whether a roll or a duel was read to its end: it stays until something else comes."""
-    return resolution.state.get("etape") in READ
+    def opened(self, kind: str, state: dict[str, Any]) -> Create:
+        """The roll or the duel that comes next, named `New("resolution")`: on stage if it is free."""
+        return Create("resolution", New("resolution"), {"kind": kind, "state": state, "on_stage": self.free})
 
 
 def relais(table: Table, announced: bool = False) -> Relais:
@@ -54,12 +52,6 @@ def told(table: Table, resolution: Resolution) -> dict[str, str]:
         "portrait_id": annonce.acteur,
         "intention": annonce.intention,
     }
-
-
-def name_of(table: Table, portrait: str) -> str:
-    """The name of a sheet, or of somebody whose sheet was put away meanwhile."""
-    row = table.portraits.get(portrait)
-    return row.name if row else "Quelqu’un"
 
 
 def avant_of(resolution: Resolution) -> Avant | None:

@@ -5,50 +5,30 @@ Who only looks on, or reads an archived campaign, sees as much of it and is offe
 
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from rules.board import facts, holding
+from rules.impact.affrontement import KIND as DUEL
 from rules.impact.annonce import Annonce, annonce_of
 from rules.impact.blessures import BLESSURES
 from rules.impact.duel_scene import duel_scene
-from rules.impact.duels import KIND as DUEL
-from rules.impact.options import SYMBOLES
+from rules.impact.effets import written
+from rules.impact.options import etoiles
 from rules.impact.pertes import exposed
-from rules.impact.poignees import MAIN, Hand, choix_of, hand_of
+from rules.impact.poignees import BUILDING, Hand, hand_of
+from rules.impact.prepares import Prepare, prepared
 from rules.impact.soutiens import risque_of
 from rules.impact.vues import (
     Offres,
     Poids,
-    Prepare,
     Risque,
+    joueur,
     offres,
     poids,
-    prepares,
     risques,
     supporters,
 )
-from rules.stage import asks
-from rules.table import Counter, Part, Portrait, Question, Resolution, Seat, Table, Trait
-
-BUILDING = (
-    "demande",
-    "annoncee",
-    "defi",
-    "annonce",
-    "mains",
-)  # the steps of a roll or a duel whose hands may change
-# The question that words of each kind may answer.
-QUESTIONS = {
-    "empreinte": "empreinte",
-    "marque": "marque",
-    "fait": "avantage",
-    "grave": "serieuse",
-    "critique": "serieuse",
-    "cicatrice": "serieuse",
-    "elan": "trame",
-    "felure": "trame",
-}
+from rules.table import Counter, Portrait, Resolution, Seat, Table, Trait
 
 
 class Jet(Struct, frozen=True):
@@ -109,19 +89,16 @@ def scene(table: Table, resolution: Resolution) -> Any:
 
 def jet(table: Table, resolution: Resolution) -> Jet:
     """An ordinary roll, as this reader sees it."""
-    annonce, actor = annonce_of(resolution), table.actor
+    annonce = annonce_of(resolution)
     hand = hand_of(table, resolution.id, annonce.acteur)
-    plays = table.seats.get(hand.part.owner) if hand else None
-    leads = table.may_act and actor.is_mj
-    mine = table.may_act and plays is not None and plays.id == actor.id
+    plays, mine, leads = joueur(table, hand.part.owner if hand else None)
     builds = hand is not None and annonce.etape in BUILDING
     return Jet(
         resolution=resolution,
         annonce=annonce,
         acteur=table.portraits.get(annonce.acteur),
         plays=plays,
-        # Nobody plays a hand whose owner left, or only looks on: le Monde does.
-        mine=mine or (leads and not (plays and plays.plays)),
+        mine=mine,
         leads=leads,
         hand=hand,
         poids=poids(table, annonce, hand) if hand and builds else None,
@@ -129,88 +106,18 @@ def jet(table: Table, resolution: Resolution) -> Jet:
         risques=risques(table, annonce, hand) if hand and builds else (),
         risque=risque_of(table, resolution, annonce),
         supporters=supporters(table, resolution, annonce, hand) if hand else (),
-        prepares=prepares(annonce) if leads and annonce.etape == "demande" else (),
+        prepares=prepared(table, resolution, annonce) if leads else (),
         enjeu=table.traits.get(annonce.enjeu or ""),
         exposes=tuple(exposed(table, annonce.acteur)) if leads else (),
         horloge=table.counters.get(annonce.horloge or ""),
         fait=posed(table, annonce),
-        etoiles=table.chosen(SYMBOLES) == "etoiles",
+        etoiles=etoiles(table),
     )
 
 
 def posed(table: Table, annonce: Annonce) -> Trait | None:
-    """The fact that a manœuvre has posed, if it succeeded and the fact still holds (I-20)."""
-    if not annonce.fait or annonce.tombe is None or annonce.tombe.resultat == "rate":
+    """The fact that a manœuvre has posed, if it was written and still holds (I-20)."""
+    if not annonce.fait or annonce.tombe is None or annonce.fait not in written(annonce, annonce.tombe):
         return None
     found = [fact for fact in facts(table) if fact.text == annonce.fait and holding(table, fact.id)]
     return found[-1] if found else None
-
-
-class Suite(Struct, frozen=True):
-    """A debt of the table: what le Monde is asked, now or for a token, and whether this reader answers (I-14)."""
-
-    question: Question
-    name: str
-    intention: str
-    asked: bool
-
-    @property
-    def kind(self) -> str:
-        """Which debt it is, without the name of the game."""
-        return self.question.kind.split("/", 1)[1]
-
-
-def pending(table: Table, question: Question) -> Suite:
-    """What a roll left to tell, as this reader sees it."""
-    portrait = table.portraits.get(question.state["portrait"])
-    return Suite(
-        question=question,
-        name=portrait.name if portrait else "Quelqu’un",
-        intention=question.state["intention"],
-        asked=asks(table, question) or (table.may_act and table.actor.is_mj),
-    )
-
-
-def hands(table: Table) -> list[Part]:
-    """The hands that can still change, of those that this reader may play."""
-    parts = [part for part in table.parts.values() if part.kind == MAIN]
-    return [
-        part
-        for part in parts
-        if table.may_act
-        and (part.owner == table.actor.id or table.actor.is_mj)
-        and table.resolutions[part.resolution].state["etape"] in BUILDING
-    ]
-
-
-def stakes(table: Table, trait: Trait) -> dict[str, Any]:
-    """What a tap on a trait proposes: to answer a question of each hand that may take it (I-06)."""
-    question = QUESTIONS.get(trait.kind, "")
-    parts = [
-        part
-        for part in hands(table)
-        if question and (question == "avantage" or part.state["portrait"] == trait.portrait)
-    ]
-    return {
-        "resolution": table.resolutions[parts[0].resolution] if parts else None,
-        "question": question,
-        "hands": [
-            (
-                table.portraits[part.state["portrait"]],
-                part,
-                trait.id in msgspec.structs.astuple(choix_of(part)),
-            )
-            for part in parts
-            if part.state["portrait"] in table.portraits
-        ],
-    }
-
-
-def notes(table: Table) -> dict[str, str]:
-    """What is said beside words that give a die to what is on stage."""
-    staged = table.on_stage()
-    if staged is None or staged.state["etape"] not in BUILDING:
-        return {}
-    parts = [part for part in table.parts_of(staged.id) if part.kind == MAIN]
-    words = {word for part in parts for word in msgspec.structs.astuple(choix_of(part))}
-    return {word: "dans la main" for word in words if word in table.traits}

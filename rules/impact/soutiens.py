@@ -6,11 +6,10 @@ from msgspec import Struct
 from rules.dice import Dice
 from rules.entry import Create, Entry, New, Set
 from rules.game import Line, Move, PartRef, PortraitRef, ResolutionRef, RuleError, Who
+from rules.impact.acteurs import check_able, name_of
 from rules.impact.annonce import Annonce, at
-from rules.impact.demandes import check_able
 from rules.impact.pertes import is_down, perte
 from rules.impact.poignees import SOUTIEN, Soutien, soutiens_of
-from rules.impact.relais import name_of
 from rules.table import Resolution, Table
 
 

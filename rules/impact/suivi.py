@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules import board
+from rules import board, counters
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, QuestionRef, RuleError, Who
+from rules.impact.acteurs import name_of
 from rules.impact.annonce import Annonce
 from rules.impact.portraits import IMPACT, SUSPENSE
-from rules.impact.relais import name_of
 from rules.table import Question, Resolution, Table
 
 # The token that each question may become instead of being told now; the others are due at once.
@@ -78,7 +78,7 @@ def prendre_le_jeton(table: Table, params: Choisie, dice: Dice) -> list[Entry]:
     if jeton is IMPACT and portrait not in table.portraits:
         raise RuleError("Cette fiche n’est plus à la table\u00a0: raconte plutôt l’Opportunité.")
     changes = (
-        [board.moved(table, portrait, IMPACT, 1)] if jeton is IMPACT else board.shared(table, SUSPENSE, 1)
+        [counters.moved(table, portrait, IMPACT, 1)] if jeton is IMPACT else board.shared(table, SUSPENSE, 1)
     )
     return [settled(question, "impact/jeton_pris", {"jeton": jeton.key}, changes)]
 

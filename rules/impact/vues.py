@@ -1,18 +1,20 @@
 """What a reader is shown of a roll, piece by piece: its hand, its questions, what it risks (I-03 to I-09)."""
 
-from msgspec import Struct
+from typing import NamedTuple
 
-from rules.board import facts, holding, value_of
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.board import facts, holding
+from rules.counters import value_of
 from rules.impact.annonce import Annonce
-from rules.impact.blessures import BLESSURES, Blessure, Danger, raised
-from rules.impact.chaos import noirs
-from rules.impact.double_geste import DoubleGeste, cut
+from rules.impact.blessures import Blessure
 from rules.impact.main import Poignee
 from rules.impact.pertes import is_down, weighs, would_tick
 from rules.impact.poignees import Hand, Raison, Soutien, raisons
 from rules.impact.portraits import BRISE, ETINCELLES, PERSONNAGE
 from rules.query import Refusal
-from rules.table import Part, Portrait, Resolution, Table, Trait
+from rules.table import Part, Portrait, Resolution, Seat, Table, Trait
 
 
 class Offre(Struct, frozen=True):
@@ -68,13 +70,20 @@ class Risque(Struct, frozen=True):
     mine: bool = False
 
 
-class Prepare(Struct, frozen=True):
-    """An announcement that le Monde makes with one tap (I-03, I-23)."""
+class Joueur(NamedTuple):
+    """Who plays a hand; whether the reader does (`mine`), and whether they are le Monde, who may for everyone."""
 
-    mot: str
-    danger: Danger
-    echec: str = ""
-    noirs: int = 0
+    seat: Seat | None
+    mine: bool
+    leads: bool
+
+
+def joueur(table: Table, seat: str | None) -> Joueur:
+    """Who plays the hand of this seat. When its owner left, or only looks on, le Monde does."""
+    row = table.seats.get(seat or "")
+    leads = table.may_act and table.actor.is_mj
+    mine = table.may_act and row is not None and row.id == table.actor.id
+    return Joueur(row, mine or (leads and not (row and row.plays)), leads)
 
 
 def offres(table: Table, portrait: str, hand: Hand) -> Offres:
@@ -101,18 +110,14 @@ def offres(table: Table, portrait: str, hand: Hand) -> Offres:
 
 def poids(table: Table, annonce: Annonce, hand: Hand) -> Poids:
     """The dice that this hand would throw if it were thrown now."""
-    main = hand.main
-    noires = noirs(annonce.noirs, hand.choix.serieuse is not None, main.trame)
-    found = Poids(*main.poignee, raisons(table, hand), noires)
-    seconde = annonce.seconde
-    if seconde is None:
+    poignee = hand.main.poignee
+    found = Poids(*poignee, raisons(table, hand), hand.noirs(annonce.noirs))
+    if annonce.seconde is None:
         return found
-    double = DoubleGeste(seconde.premier, seconde.second, seconde.porte, 2 if hand.choix.sur == 2 else 1)
     try:
-        parties = cut(double, main.poignee)
+        return replace(found, parties=annonce.seconde.cut(poignee, hand.choix.sur))
     except Refusal as reason:
-        return Poids(*main.poignee, found.raisons, noires, empeche=str(reason))
-    return Poids(*main.poignee, found.raisons, noires, parties)
+        return replace(found, empeche=str(reason))
 
 
 def risques(table: Table, annonce: Annonce, hand: Hand) -> tuple[Risque, ...]:
@@ -135,20 +140,6 @@ def supporters(table: Table, resolution: Resolution, annonce: Annonce, hand: Han
         return ()
     taken = {annonce.acteur, *(soutien.portrait for _, soutien in hand.soutiens)}
     own = [p for p in table.sheets if p.kind == PERSONNAGE and (actor.is_mj or p.seat == actor.id)]
-    free = [p for p in own if p.id not in taken and not is_down(table, p.id)]
+    known = [p for p in own if p.audience.everyone]
+    free = [p for p in known if p.id not in taken and not is_down(table, p.id)]
     return tuple(Risque(p, would_tick(table, p.id, annonce.danger)) for p in free)
-
-
-def prepares(annonce: Annonce) -> tuple[Prepare, ...]:
-    """What le Monde may announce with one tap: the last danger again, one rung up after a failure, nothing.
-
-    Before there is anything to repeat, the first rung.
-    """
-    avant, found = annonce.avant, []
-    if avant and avant.rate and raised(avant.danger) != avant.danger:
-        found.append(Prepare("Un cran plus haut", raised(avant.danger), avant.echec, avant.noirs))
-    if avant and avant.danger in BLESSURES:
-        found.append(Prepare("Encore", avant.danger, avant.echec, avant.noirs))
-    if not found:
-        found.append(Prepare("", "blessure"))
-    return (*found, Prepare("", "rien"))

@@ -49,4 +49,5 @@ GAME = Game(
     options=OPTIONS,
     query=query,
     demo=demo,
+    demo_name="La bête des bois creux",
 )

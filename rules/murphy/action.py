@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.board import listed, value_of
+from rules.board import listed
+from rules.counters import value_of
 from rules.entry import Set
 from rules.game import CounterKind, RuleError
 from rules.murphy.jet import seuil

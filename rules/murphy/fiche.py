@@ -5,7 +5,7 @@ What the laws decide is decided on values; nothing else writes Piété, âme, ex
 
 from collections.abc import Iterator
 
-from rules.board import moved, value_of
+from rules.counters import moved, value_of
 from rules.entry import Change, Create, New, Set
 from rules.game import CounterKind
 from rules.murphy.etat import Etat

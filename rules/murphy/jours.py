@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from rules.board import moved, shared, value_of
+from rules.board import shared
+from rules.counters import moved, value_of
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Move, OptionalLine, PortraitRef, QuestionRef, RuleError, Who

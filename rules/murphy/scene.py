@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.board import listed, value_of
+from rules.board import listed
+from rules.counters import value_of
 from rules.game import CounterKind
 from rules.murphy.action import (
     CHOIX,

@@ -35,4 +35,5 @@ GAME = Game(
     options=(REPRISE,),
     query=query,
     demo=demo,
+    demo_name="Les Salines de Vauvert",
 )

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from rules import board
+from rules.counters import moved, value_of
 from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import (
@@ -23,7 +24,7 @@ from rules.game import (
     TraitRef,
     Who,
 )
-from rules.table import BOARD, EVERYONE, MJ_ONLY, Audience, Counter, Table
+from rules.table import BOARD, EVERYONE, MJ_ONLY, Counter, Table
 from sessions_app.names import fold
 
 LONGEST_WORD = 160  # as any line
@@ -156,23 +157,19 @@ def clock_of(table: Table, counter: str) -> Counter:
 
 
 def put_right(table: Table, params: PuttingRight, dice: Dice) -> list[Entry]:
-    """Correct a number of a sheet, or of the board: what was forgotten, or counted twice."""
+    """Correct a number of a sheet, or of the board: what was forgotten, or counted twice. Who sees it reads of it."""
     kind = kind_held(table, params.key, params.portrait)
     if params.delta == 0:
         raise RuleError("Dis de combien corriger ce compteur.")
-    portrait = params.portrait or (table.board.id if table.board else None)
-    before = board.value_of(table, portrait, kind)
     if params.portrait:
-        changes = [board.moved(table, params.portrait, kind, params.delta)]
+        sheet = table.portraits[params.portrait]
+        name, audience, before = sheet.name, sheet.audience, value_of(table, sheet.id, kind)
+        changes = [moved(table, sheet.id, kind, params.delta)]
     else:
+        name, audience, before = "", EVERYONE, board.held(table, kind)
         changes = board.shared(table, kind, params.delta)
-    payload = {
-        "label": kind.label,
-        "portrait": table.portraits[params.portrait].name if params.portrait else "",
-        "old": before,
-        "new": before + params.delta,
-    }
-    return [Entry("core/counter_put_right", payload, audience_of(table, portrait), tuple(changes))]
+    payload = {"label": kind.label, "portrait": name, "old": before, "new": before + params.delta}
+    return [Entry("core/counter_put_right", payload, audience, tuple(changes))]
 
 
 def kind_held(table: Table, key: str, portrait: str | None, each: bool = False) -> CounterKind:
@@ -203,14 +200,14 @@ def write_number(table: Table, params: Writing, dice: Dice) -> list[Entry]:
     word = table.traits[params.of] if params.of else None
     if word and word not in board.listed(table, kind.each):
         raise RuleError("Ces mots ne sont pas de cette liste\u00a0: choisis-les sur la fiche.")
-    before = board.value_of(table, params.portrait, kind, params.of)
+    before = value_of(table, params.portrait, kind, params.of)
     if params.value == before:
         raise RuleError("C’est déjà sa valeur\u00a0: choisis-en une autre.")
     if params.value < kind.low or (kind.high is not None and params.value > kind.high):
         raise RuleError(
             f"Choisis une valeur que la fiche propose\u00a0: {params.value} est hors de ses bornes."
         )
-    change = board.moved(table, params.portrait, kind, params.value - before, params.of)
+    change = moved(table, params.portrait, kind, params.value - before, params.of)
     sheet = table.portraits[params.portrait]
     payload = {
         "label": word.text if word else kind.label,
@@ -219,11 +216,6 @@ def write_number(table: Table, params: Writing, dice: Dice) -> list[Entry]:
         "new": kind.shown(params.value),
     }
     return [Entry("core/number_written", payload, sheet.audience, (change,))]
-
-
-def audience_of(table: Table, portrait: str | None) -> Audience:
-    """Who reads of the numbers of a portrait: whoever sees it."""
-    return table.portraits[portrait].audience if portrait else EVERYONE
 
 
 MOVES = (

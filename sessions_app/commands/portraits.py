@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from rules.board import kind_key
+from rules.counters import kind_key
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, Moved, OptionalLine, PortraitRef, RuleError, SeatRef, Who
@@ -108,7 +108,7 @@ def check_player(table: Table, seat: str | None) -> None:
 
 
 def show(table: Table, params: Naming, dice: Dice) -> list[Entry]:
-    """Show a hidden sheet to the whole table, with the numbers of its kind; each of its traits keeps its own secrecy."""
+    """Show a hidden sheet to the whole table, with its numbers; each of its traits keeps its own secrecy."""
     portrait = sheet(table, params.portrait)
     if portrait.audience.everyone:
         raise RuleError("Toute la table voit déjà ce portrait.")

@@ -63,10 +63,8 @@ def die(
     known = str(sides) if sides in SHAPES else "x"
     words = ["die", f"d{sides if sides in SHAPES else 100}", tone and f"die-{tone}", outcome]
     look = "studs" if tone == "gold" and sides == 6 else "" if sign in FACES else sign
-    sprite = static("icons.svg")
-    drawn = (
-        format_html('<svg class="face"><use href="{}#face-{}"/></svg>', sprite, sign) if sign in FACES else ""
-    )
+    sprite, shown = static("icons.svg"), sign in FACES and sign != "blank"
+    drawn = format_html('<svg class="face"><use href="{}#face-{}"/></svg>', sprite, sign) if shown else ""
     return format_html(
         '<span class="{}" data-face="{}"><svg class="shape"><use href="{}#die-{}"/></svg>{}<b{}>{}</b></span>',
         " ".join(filter(None, [*words, "added" if added else ""])),
@@ -74,7 +72,7 @@ def die(
         sprite,
         f"{known}-{look}" if look else known,
         drawn,
-        SR if drawn else "",
+        SR if sign in FACES else "",
         face,
     )
 

@@ -6,9 +6,10 @@ import msgspec
 from django.test import Client
 from msgspec import inspect
 
-from characters.models import Portrait, Trait
+from characters.models import Counter, Portrait, Trait
 from rules.game import Move
 from rules.registry import GAMES
+from rules.table import BOARD
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.rights import row_named_by
 from sessions_app.models import Part, Question, Resolution
@@ -77,6 +78,7 @@ class Story:
         self.given = [line, other, text]
         self.sheets(line, other)
         self.words(line, text)
+        self.board(line)
         self.resolution(line, other, text)
 
     def sheets(self, line: str, other: str) -> None:
@@ -98,6 +100,16 @@ class Story:
         self.does(self.ana, "core/roll", dice="1d6", reason=line)
         self.does(self.mj, "core/open_session", title=line)
         self.does(self.mj, "core/close_session")
+
+    def board(self, line: str) -> None:
+        """A fact and a clock lie on the table until the next evening."""
+        laid = {"portrait__kind": BOARD, "portrait__campaign": self.table.campaign, "removed": False}
+        for fact in Trait.objects.filter(**laid):
+            self.does(self.mj, "core/remove_trait", trait=fact.pk)
+        for clock in Counter.objects.filter(**laid):
+            self.does(self.mj, "core/remove_clock", counter=clock.pk)
+        self.does(self.mj, "core/pose_fact", text=line)
+        self.does(self.mj, "core/make_clock", label=line)
 
     def resolution(self, line: str, other: str, text: str) -> None:
         """From the Intention to its reading, through a Lien that another answers."""

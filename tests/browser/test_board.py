@@ -127,3 +127,14 @@ def test_the_board_reads_well(server: Server, table: Tablee, new_page: Callable[
     mj.locator("#zone-board .fact .trait-button").first.click()
     expect(mj.locator("#sheet")).to_be_visible()
     reads_well(mj, "a fact")
+
+
+def test_what_is_laid_while_one_reads_elsewhere_is_news_of_the_scene(
+    server: Server, table: Tablee, new_page: Callable[..., Page]
+) -> None:
+    """On a phone the tab of the scene says that something changed there."""
+    ana = enter(new_page(**PHONE), table.ana, server.url)
+    ana.locator(".tab[data-tab=journal]").click()
+    expect(ana.locator(".tab[data-tab=scene] .dot")).to_be_hidden()
+    table.mj.does(server.url, "core/make_clock", label="La marée")
+    expect(ana.locator(".tab[data-tab=scene] .dot")).to_be_visible(timeout=SECOND)

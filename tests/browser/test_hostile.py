@@ -27,6 +27,7 @@ REFUSED: dict[tuple[str, str], dict[str, Any]] = {
     ("core/make_portrait", "kind"): {"name": "Zoé"},
     ("core/add_trait", "kind"): {"text": "Des mots"},
     ("core/mark_trait", "flag"): {"on": "true"},
+    ("core/put_right", "key"): {"delta": "1"},
     ("core/choose_option", "option"): {"value": "oui"},
     ("core/choose_option", "value"): {"option": "spectateurs"},
     ("core/delete_campaign", "name"): {},

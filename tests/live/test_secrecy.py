@@ -82,6 +82,7 @@ class Hidden:
     seat: str
     portrait: str
     trait: str
+    counter: str
     resolution: str
     part: str
     event: str
@@ -133,7 +134,7 @@ def plant(table: Tablee, audience: Audience, canary: Canaries) -> Hidden:
     Trait.objects.create(
         portrait=known, kind="lien", text=canary("characters.Trait.text"), audience=seen("characters.Trait")
     )
-    Counter.objects.create(
+    counter = Counter.objects.create(
         portrait=known,
         key=canary("characters.Counter.key"),
         label=canary("characters.Counter.label"),
@@ -189,7 +190,7 @@ def plant(table: Tablee, audience: Audience, canary: Canaries) -> Hidden:
         old=canary("sessions_app.Change.old"),
         new=canary("sessions_app.Change.new"),
     )
-    ids = (way_in.pk, waiting.pk, portrait.pk, trait.pk, resolution.pk, part.pk, event.pk)
+    ids = (way_in.pk, waiting.pk, portrait.pk, trait.pk, counter.pk, resolution.pk, part.pk, event.pk)
     return Hidden(*map(str, ids))
 
 
@@ -221,6 +222,7 @@ def pages(person: Person, url: str, hidden: Hidden) -> list[Answer]:
         f"{root}/portrait/nouveau/",
         f"{root}/murmure/",
         f"{root}/textes/",
+        f"{root}/poser/horloge/",
     ]
     paths += [f"{root}/nouvelles/?page=regie", *sorted(link for link in links if link.startswith(root))]
     for i in (UNKNOWN, *vars(hidden).values()):
@@ -228,6 +230,7 @@ def pages(person: Person, url: str, hidden: Hidden) -> list[Answer]:
             f"{root}/trait/{i}/",
             f"{root}/portrait/{i}/",
             f"{root}/portrait/{i}/?kind=trait&parent={i}",
+            f"{root}/horloge/{i}/",
             f"{root}/bloc/{i}/",
             f"{root}/place/{i}/",
             f"{root}/murmure/?a={i}",
@@ -244,6 +247,9 @@ def forgeries(person: Person, url: str, hidden: Hidden, trait: str) -> list[tupl
         ("core/reword_trait", "trait", {"text": "x", "base": "y"}),
         ("core/remove_trait", "trait", {}),
         ("core/reveal_trait", "trait", {}),
+        ("core/tick", "counter", {}),
+        ("core/show_clock", "counter", {}),
+        ("core/put_right", "portrait", {"key": "x", "delta": 1}),
         ("core/rename_portrait", "portrait", {"name": "x", "base": "y"}),
         ("core/add_trait", "portrait", {"kind": "ancrage", "text": "x"}),
         ("puissances/miser", "resolution", {"cote": "oui", "label": "x"}),
@@ -385,7 +391,7 @@ def public_scenario(table: Tablee, url: str) -> list[tuple[str, Any]]:
 
 
 def secret_events(table: Tablee, url: str, number: int) -> None:
-    """A roll, a sheet, a way in, words between the MJ and Bruno, a roll of theirs, his roll for the MJ alone."""
+    """A sheet, ways in, words and rolls between the MJ and Bruno, a clock, his roll for the MJ alone."""
     bruno = str(table.bruno.seat.pk)
     table.mj.rolls(url, f"s{number}", "mj")
     table.mj.does(url, "core/make_code")
@@ -393,6 +399,9 @@ def secret_events(table: Tablee, url: str, number: int) -> None:
     table.mj.does(url, "core/whisper", seat=bruno, text=f"Tout bas {number}", read_by="two")
     table.mj.does(url, "core/hand_out", title="Une lettre", text="Brûle-la", to="some", seats=bruno)
     table.mj.does(url, "core/make_portrait", kind="etre", name=f"Caché {number}", seen_by="mj")
+    table.mj.does(url, "core/make_clock", label=f"Horloge {number}", segments=2, seen_by="mj")
+    clock = Counter.objects.get(portrait__campaign=table.campaign, label=f"Horloge {number}")
+    table.mj.does(url, "core/tick", counter=clock.pk, delta=2)
     table.bruno.rolls(url, f"t{number}", "mj_and_me")
     table.bruno.rolls(url, f"u{number}", "mj")
 
@@ -421,7 +430,7 @@ async def scenario(server: Server, table: Tablee, with_secrets: bool) -> list[st
 
 
 async def test_secrets_leave_no_trace_in_what_a_player_is_sent(server: Server, table: Tablee) -> None:
-    """P10, T22: the same game with and without 40 secret events: the same frames, in number, order and content."""
+    """P10, T22: the same game with and without 50 secret events: the same frames, in number, order and content."""
     other = await database(gather)()
     without, with_secrets = await scenario(server, table, False), await scenario(server, other, True)
     assert len(without) >= 5

@@ -11,8 +11,8 @@ from sessions_app.panels import draw
 from tests.rules.tablee import Tablee
 
 CAMPAIGN = Campaign()
-# What may be opened to be read: a trait, a portrait, the block of a resolution.
-READ = re.compile(rf"/table/{CAMPAIGN.pk}/(trait|portrait|bloc)/[0-9a-f-]{{36}}/")
+# What may be opened to be read: a trait, a portrait, the block of a resolution, a clock.
+READ = re.compile(rf"/table/{CAMPAIGN.pk}/(trait|portrait|bloc|horloge)/[0-9a-f-]{{36}}/")
 SILENT = ("button", "form")  # what one does, rather than what there is
 
 

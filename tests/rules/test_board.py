@@ -1,10 +1,10 @@
-"""What lies on the table in any game: the board made lazily, facts, clocks that stop at their ends, tokens."""
+"""What lies on the table in any game: the board made lazily, facts, clocks that stop at their ends; counters."""
 
 import pytest
 from msgspec.structs import replace
 
-from rules import board
-from rules.entry import Add, Change, Create, Entry, New, Set
+from rules import board, counters
+from rules.entry import Add, Change, Create, Entry, New
 from rules.game import FACT, CounterKind, Game, PortraitKind, RuleError
 from rules.table import BOARD, EVERYONE, MJ_ONLY, Counter, Portrait, Seat, Table, Trait, mj_and
 
@@ -78,8 +78,6 @@ def test_a_fact_holds_until_it_is_marked() -> None:
     laid = table(THE_BOARD, HIDDEN, fact("a"), fact("z", "tombe"), elsewhere)
     assert [f.id for f in board.facts(laid)] == ["a", "z"]
     assert [board.holding(laid, key) for key in ("a", "z", "t", "nothing", None)] == [True, *[False] * 4]
-    assert board.no_longer(fact("a")) == Set("trait", "a", "flags", ["tombe"])
-    assert board.no_longer(fact("z", "tombe")) == Set("trait", "z", "flags", ["tombe"])
     assert board.facts(table()) == [] and not board.holding(table(), "a")
 
 
@@ -111,15 +109,15 @@ def test_clocks_are_apart_from_the_tokens_of_the_board() -> None:
     token = Counter("d", "b", "dette", "Dette", 3, EVERYONE, 0)
     laid = table(THE_BOARD, clock(2), token)
     assert [c.id for c in board.clocks(laid)] == ["c"]
-    assert board.value_of(laid, "b", DETTE) == 3
-    assert board.clocks(table()) == [] and board.value_of(table(), None, DETTE) == 0
+    assert board.held(laid, DETTE) == 3
+    assert board.clocks(table()) == [] and board.held(table(), DETTE) == 0
 
 
 def test_a_counter_has_no_row_until_it_moves() -> None:
     """It stands at its start; its row is for those who see the sheet."""
     fresh = table(HIDDEN)
-    assert board.counter_of(fresh, "p", SOUFFLE) is None and board.value_of(fresh, "p", SOUFFLE) == 2
-    made: Change = board.moved(fresh, "p", SOUFFLE, -2)
+    assert counters.counter_of(fresh, "p", SOUFFLE) is None and counters.value_of(fresh, "p", SOUFFLE) == 2
+    made: Change = counters.moved(fresh, "p", SOUFFLE, -2)
     assert isinstance(made, Create) and made.audience == HIDDEN.audience
     assert made.values == {
         "portrait": "p",
@@ -130,14 +128,14 @@ def test_a_counter_has_no_row_until_it_moves() -> None:
         "high": 5,
     }
     moved = table(HIDDEN, Counter("k", "p", "souffle", "Souffle", 0, HIDDEN.audience, 0, 5))
-    assert board.value_of(moved, "p", SOUFFLE) == 0
-    assert board.moved(moved, "p", SOUFFLE, 3) == Add("k", 3)
+    assert counters.value_of(moved, "p", SOUFFLE) == 0
+    assert counters.moved(moved, "p", SOUFFLE, 3) == Add("k", 3)
 
 
 @pytest.mark.parametrize("delta", [-3, 4])
 def test_a_counter_that_never_moved_keeps_its_bounds(delta: int) -> None:
     with pytest.raises(RuleError, match="Souffle"):
-        board.moved(table(HIDDEN), "p", SOUFFLE, delta)
+        counters.moved(table(HIDDEN), "p", SOUFFLE, delta)
 
 
 def test_words_of_a_list_lie_on_the_board_in_order_and_are_no_facts() -> None:
@@ -160,9 +158,9 @@ def test_a_sheet_holds_a_number_for_each_word_of_a_list() -> None:
     chant, danse = (Trait(key, "b", "art", key.title(), EVERYONE) for key in ("chant", "danse"))
     row = Counter("k", "p", "savoir:chant", "Chant", 2, HIDDEN.audience, -2, 3)
     laid = table(THE_BOARD, HIDDEN, chant, danse, row)
-    assert [board.value_of(laid, "p", SAVOIR, of) for of in ("chant", "danse")] == [2, 0]
-    assert board.moved(laid, "p", SAVOIR, -1, "chant") == Add("k", -1)
-    made = board.moved(laid, "p", SAVOIR, -2, "danse")
+    assert [counters.value_of(laid, "p", SAVOIR, of) for of in ("chant", "danse")] == [2, 0]
+    assert counters.moved(laid, "p", SAVOIR, -1, "chant") == Add("k", -1)
+    made = counters.moved(laid, "p", SAVOIR, -2, "danse")
     assert isinstance(made, Create) and made.audience == HIDDEN.audience
     assert made.values == {
         "portrait": "p",
@@ -172,10 +170,10 @@ def test_a_sheet_holds_a_number_for_each_word_of_a_list() -> None:
         "low": -2,
         "high": 3,
     }
-    assert made.name != board.moved(laid, "p", SOUFFLE, 1).name  # type: ignore[union-attr]
-    assert (board.kind_key(row), board.kind_key(clock(1))) == ("savoir", board.CLOCK)
+    assert made.name != counters.moved(laid, "p", SOUFFLE, 1).name  # type: ignore[union-attr]
+    assert (counters.kind_key(row), counters.kind_key(clock(1))) == ("savoir", board.CLOCK)
     with pytest.raises(RuleError, match="Danse"):
-        board.moved(laid, "p", SAVOIR, 4, "danse")
+        counters.moved(laid, "p", SAVOIR, 4, "danse")
 
 
 @pytest.mark.parametrize(

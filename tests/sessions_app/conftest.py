@@ -1,9 +1,11 @@
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from pytest_django import DjangoDbBlocker
 
-from tests.sessions_app.samples import Sample, sample
+from rules.registry import GAMES
+from tests.sessions_app.samples import FIRST, Sample, home, sample
 from tests.sessions_app.table import Tablee, gather, undone
 
 
@@ -13,13 +15,25 @@ def tablee(db: None) -> Tablee:
     return gather()
 
 
+def game_of(item: Any) -> str:
+    """The game at whose table this test is: the `game` it tries, its module's `GAME`, or that of its move (`key`)."""
+    tried = item.callspec.params if hasattr(item, "callspec") else {}
+    named = tried.get("game") or getattr(item.module, "GAME", "")
+    return named or home(tried.get("key", FIRST))
+
+
 @pytest.fixture(scope="module")
-def _made(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Sample]:
+def _made(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker, request: pytest.FixtureRequest
+) -> Iterator[dict[str, Sample]]:
+    """A sample of each game that the module tries."""
+    tests = [item for item in request.session.items if item.getparent(pytest.Module) is request.node]
+    games = {game_of(item) for item in tests}
     with django_db_blocker.unblock(), undone():
-        yield sample()
+        yield {game: sample(game) for game in GAMES if game in games}
 
 
 @pytest.fixture
-def table(_made: Sample, db: None) -> Sample:
+def table(_made: dict[str, Sample], db: None, request: pytest.FixtureRequest) -> Sample:
     """A table where every move has something to name: made once for a module, each of whose tests undoes its own."""
-    return _made
+    return _made[game_of(request.node)]

@@ -7,23 +7,32 @@ import msgspec
 from msgspec import inspect
 
 from characters.models import Portrait, Trait
-from rules.game import Move, RuleError
+from rules.game import FACT, Game, Move, RuleError
+from rules.registry import GAMES
+from sessions_app.commands.moves import CORE_MOVES
+from sessions_app.commands.options import TABLE_OPTIONS
 from sessions_app.commands.rights import row_named_by
 from sessions_app.journal import ROWS
-from sessions_app.models import Seat
+from sessions_app.models import Campaign, Seat
 from sessions_app.replay import ROADS
-from tests.sessions_app.samples import MOVES
+from sessions_app.table import load
+from tests.sessions_app.impact_guesses import GUESSES, likely
 from tests.sessions_app.table import Tablee, act, revision
 
-WORDS = {
-    "kind": ["etre", "puissance", "devenir", "lien", "ancrage", "trait", "attribut", "qualite"],
-    "dice": ["3d6", "d20+2"],
-    "flag": ["interdit", "decline", "tombe"],
-    "option": ["salle_attente", "spectateurs", "murmures_lus"],
-    "value": ["oui", "non"],
-}
+WORDS = {"dice": ["3d6", "d20+2"], "value": ["oui", "non"]}
 # What a seat that a move names may be.
 SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed", "refused"]}
+
+
+def words_of(game: Game) -> dict[str, list[str]]:
+    """The words that a game knows: kinds of sheets and of words, marks, numbers, options."""
+    flags = [flag.key for kind in (*game.traits, FACT) for flag in kind.flags]
+    return {
+        "kind": [kind.key for kind in (*game.portraits, *game.traits)],
+        "flag": flags,
+        "key": [kind.key for kind in game.counters] or ["jetons"],
+        "option": [option.key for option in (*TABLE_OPTIONS, *game.options)],
+    }
 
 
 class Player:
@@ -31,18 +40,24 @@ class Player:
 
     def __init__(self, tablee: Tablee, seed: int) -> None:
         self.tablee, self.chance = tablee, random.Random(seed)
+        self.game = GAMES[tablee.campaign.game]
+        self.words = WORDS | words_of(self.game)
+        self.taken: dict[str, int] = {}
 
     def play(self, many: int) -> dict[str, int]:
-        """Try `many` moves; how often each was taken."""
-        taken: dict[str, int] = {}
+        """Try `many` moves, one in two of the game's own; how often each was taken."""
         for _ in range(many):
-            key = self.chance.choice(list(MOVES))
-            if self.tries(MOVES[key]):
-                taken[key] = taken.get(key, 0) + 1
-        return taken
+            moves = self.chance.choice([self.game.moves, (*CORE_MOVES.values(), *self.game.moves)])
+            move = self.chance.choice(moves)
+            if self.tries(move):
+                self.taken[move.key] = self.taken.get(move.key, 0) + 1
+        return self.taken
 
     def tries(self, move: Move) -> bool:
         params = {f.name: self.value(f) for f in msgspec.structs.fields(move.params)}
+        if move.key in GUESSES:
+            campaign = Campaign.objects.get(pk=self.tablee.campaign.pk)
+            params |= likely(load(campaign, self.tablee.mj), move.key, self.chance)
         if None in (params[f.name] for f in msgspec.structs.fields(move.params) if f.required):
             return False
         if params.get("base"):
@@ -51,7 +66,7 @@ class Player:
             params["base"] = found.text if isinstance(found, Trait) else found.name
         # Most acts are an MJ's, who may do them all.
         seat = self.chance.choice([self.tablee.mj] * 3 + [self.tablee.ana, self.tablee.bob])
-        seen = revision(params["resolution"]) if move.binding else ""
+        seen = revision(params["resolution"]) if move.binding and params["resolution"] else ""
         try:
             act(seat, move.key, revision=seen, **params)
         except RuleError:
@@ -75,7 +90,7 @@ class Player:
                 return self.chance.choice([1, 2, 6])
             case inspect.UnionType():  # an amount
                 return self.chance.choice([None, 1, 2])
-        return self.chance.choice(WORDS.get(field.name, [f"Des mots {self.chance.randrange(1000)}"]))
+        return self.chance.choice(self.words.get(field.name, [f"Des mots {self.chance.randrange(1000)}"]))
 
     def row(self, row: str) -> str | None:
         """The newest rows more often than the others: that is where things happen."""

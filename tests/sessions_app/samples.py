@@ -8,7 +8,6 @@ from uuid import uuid4
 import msgspec
 from django.test import Client
 
-from characters.models import Counter
 from rules.game import Move
 from rules.registry import GAMES
 from rules.table import MJ_ONLY
@@ -18,19 +17,22 @@ from sessions_app.commands.people import leave
 from sessions_app.commands.rights import row_named_by
 from sessions_app.demo import living_link
 from sessions_app.journal import ROWS
-from sessions_app.models import Part, Question, Seat
+from sessions_app.models import Seat
 from tests.sessions_app.accounts.people import account
+from tests.sessions_app.game_rows import GAME_ROWS
 from tests.sessions_app.table import Tablee, act, browser, gather, guest, press, quick, revision
 
 MOVES: dict[str, Move] = CORE_MOVES | {m.key: m for game in GAMES.values() for m in game.moves}
+FIRST = "puissances"  # the game of the table where the core is tried
+ELSEWHERE = {"core/put_right": "impact"}  # moves of the core that need what another game has: numbers
 # What a move asks of its words; any other text will do.
 WORDS = {"kind": "etre", "dice": "3d6+2", "flag": "interdit", "base": "Éclusière", "name": "Zoé"}
 OWN_WORDS = {
     "core/add_trait": {"kind": "ancrage"},
     "core/rename_portrait": {"base": "Maëlle"},
     "core/whisper": {"read_by": "two"},
-    "puissances/ouvrir": {"oui": "Elle passe"},
     "core/make_clock": {"segments": "6"},
+    "core/put_right": {"key": "suspense"},
     "core/choose_option": {"option": "salle_attente", "value": "oui"},
     "core/delete_campaign": {"name": "Les Salines"},
 }
@@ -55,13 +57,17 @@ ROLES = (
 
 @dataclass
 class Sample:
-    """Everything here is Ana's; the open question is Bob's to answer. `people` has a seat for each of `ROLES`."""
+    """Everything here is Ana's, but the open question. `people` has a seat for each of `ROLES`.
+
+    `rows` has an id for each kind of row, `own` what a move of the game is sent instead.
+    """
 
     tablee: Tablee
     elsewhere: Tablee
     people: dict[str, Seat | None]
     rows: dict[str, str]
     foreign: dict[str, str]
+    own: dict[str, dict[str, str]]
 
     def __post_init__(self) -> None:
         self.cookies = {role: browser(seat).cookies for role, seat in self.people.items()}
@@ -76,17 +82,20 @@ class Sample:
     def params(self, move: Move) -> dict[str, str | list[str]]:
         """What the form of this move sends: every reference, and a text or the first choice for the rest."""
         words = WORDS | OWN_WORDS.get(move.key, {})
+        own = self.own.get(move.key, {})
         sent: dict[str, str | list[str]] = {"command_id": str(uuid4())}
         for each in msgspec.structs.fields(move.params):
             info = msgspec.inspect.type_info(each.type)
             row = row_named_by(info)
             wanted = each.required or isinstance(info, msgspec.inspect.ListType)
-            if row and (wanted or OWN_ROWS.get(move.key) == row):
+            if each.name in own:
+                sent[each.name] = own[each.name]
+            elif row and (wanted or OWN_ROWS.get(move.key) == row):
                 sent[each.name] = self.rows[row]
             elif not row:
                 sent[each.name] = words.get(each.name) or first_choice(info) or "Des mots"
         if "resolution" in sent and move.binding:
-            sent["revision"] = revision(self.rows["resolution"])
+            sent["revision"] = revision(str(sent["resolution"]))
         return sent
 
     def sent(self, key: str, /, **changed: str | list[str] | None) -> Any:
@@ -117,17 +126,24 @@ def references(move: Move) -> dict[str, str]:
     return {name: row for name, row in found.items() if row}
 
 
-def sample() -> Sample:
-    """A resolution of Ana's, against which Bob staked; an Agent's Lien is declared, and Bob has not answered yet."""
-    tablee = gather(mj=account("helene@exemple.fr"))
-    elsewhere = gather("Ailleurs", ("Dan", "Eve"), account("marthe@exemple.fr"))
-    mine, foreign = rows(tablee), rows(elsewhere)
+def home(key: str) -> str:
+    """The game at whose table a move is tried."""
+    game = key.split("/")[0]
+    return ELSEWHERE.get(key, game if game in GAMES else FIRST)
+
+
+def sample(game: str = FIRST) -> Sample:
+    """A table of this game where every one of its moves has something to name, and another one elsewhere."""
+    tablee = gather(mj=account(f"helene-{game}@exemple.fr"), game=game)
+    elsewhere = gather("Ailleurs", ("Dan", "Eve"), account(f"marthe-{game}@exemple.fr"), game)
+    mine, own = rows(tablee)
+    foreign, _ = rows(elsewhere)
     campaign, mj = tablee.campaign, tablee.mj
     spectator, second, removed = (guest(campaign, name) for name in ("Sacha", "Iris", "Rémi"))
     act(mj, "core/give_role", seat=str(spectator.pk), role="spectator")
     act(mj, "core/give_role", seat=str(second.pk), role="mj")
     act(mj, "core/remove_seat", seat=str(removed.pk))
-    chloe = sit_down(living_link(campaign), "Chloé", account("chloe@exemple.fr"), "")
+    chloe = sit_down(living_link(campaign), "Chloé", account(f"chloe-{game}@exemple.fr"), "")
     seats = {
         "anonymous": None,
         "guest": tablee.bob,
@@ -142,33 +158,18 @@ def sample() -> Sample:
         "removed": removed,
         "turned away": turned_away(tablee),
     }
-    return Sample(tablee, elsewhere, seats, mine, foreign)
+    return Sample(tablee, elsewhere, seats, mine, foreign, own)
 
 
-def rows(tablee: Tablee) -> dict[str, str]:
-    """One row of each kind that a move can name."""
-    mine = tablee.portrait(tablee.ana, name="Maëlle")
-    lock = tablee.trait(mine, "ancrage", "Éclusière", by=tablee.ana)
-    lien = tablee.trait(mine, "lien", by=tablee.ana)
-    act(tablee.ana, "puissances/ouvrir", intention="Passer", focus="Passe-t-elle ?", oui="Oui", non="Non")
-    resolution = str(tablee.campaign.resolutions.get().pk)
-    act(tablee.ana, "puissances/miser", resolution=resolution, cote="oui", trait=lien)
-    act(tablee.bob, "puissances/miser", resolution=resolution, cote="non", label="Il pleut")
-    for part in Part.objects.filter(resolution_id=resolution):
-        act(tablee.mj, "puissances/accepter", mise=str(part.pk))
-    act(tablee.mj, "puissances/poser", revision=revision(resolution), resolution=resolution)
-    act(tablee.mj, "core/make_clock", label="La marée")
-    return {
-        "portrait": mine,
-        "trait": lock,
-        "counter": str(Counter.objects.get(portrait__campaign=tablee.campaign).pk),
-        "resolution": resolution,
-        "part": str(Part.objects.filter(resolution_id=resolution, owner=tablee.ana).get().pk),
-        "question": str(Question.objects.get(campaign=tablee.campaign).pk),
+def rows(tablee: Tablee) -> tuple[dict[str, str], dict[str, dict[str, str]]]:
+    """One row of each kind that a move can name; and what the moves of its game are sent instead."""
+    found, own = GAME_ROWS[tablee.campaign.game](tablee)
+    seats = {
         "seat": str(tablee.ana.pk),
         "gone": str(gone(tablee).pk),
         "knock": str(knocking(tablee).pk),
     }
+    return found | seats, own
 
 
 def gone(tablee: Tablee) -> Seat:

@@ -79,10 +79,13 @@ class Tablee:
 
 
 def gather(
-    name: str = "Les Salines", guests: tuple[str, str] = ("Ana", "Bob"), mj: User | None = None
+    name: str = "Les Salines",
+    guests: tuple[str, str] = ("Ana", "Bob"),
+    mj: User | None = None,
+    game: str = "puissances",
 ) -> Tablee:
     user = mj or User.objects.create(username=f"mj-{uuid4().hex[:8]}")
-    campaign = make_campaign(user, name, "puissances", "Hélène")
+    campaign = make_campaign(user, name, game, "Hélène")
     ana, bob = (guest(campaign, who) for who in guests)
     return Tablee(campaign, campaign.seats.get(user=user), ana, bob)
 

@@ -15,6 +15,7 @@ from characters.sheets import sheets
 from rules.game import CounterKind, Game, RuleError
 from rules.registry import GAMES
 from rules.table import BOARD, MJ_ONLY, Table
+from sessions_app.accounts.export import place
 from sessions_app.audience import narrow
 from sessions_app.commands.rights import Absent, Forbidden
 from sessions_app.models import Campaign, Event, Seat
@@ -179,6 +180,15 @@ def test_a_secret_clock_does_not_exist_for_a_player(tablee: Tablee) -> None:
         address = f"/table/{tablee.campaign.pk}/horloge/{counter}/"
         answers.add((str(absent.value), browser(tablee.ana).get(address).content))
     assert len(answers) == 1
+
+
+def test_a_secret_clock_is_in_no_copy_that_a_player_takes_away(tablee: Tablee) -> None:
+    """P9."""
+    secret = laid(tablee, "Le comte arrive", seen_by="mj")
+    act(tablee.mj, "core/tick", counter=secret)
+    laid(tablee, "La marée")
+    assert "comte" not in str(place(tablee.ana))
+    assert "comte" in str(place(tablee.mj))
 
 
 def panel(page: str) -> str:

@@ -1,6 +1,7 @@
 """`manage.py check_journal`: replaying the changes finds the rows, and tells what was altered behind them (P21)."""
 
 from io import StringIO
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -25,6 +26,8 @@ from tests.sessions_app.random_play import Player
 from tests.sessions_app.samples import rows
 from tests.sessions_app.table import Tablee, act, gather, revision
 from tests.tooling.french import faults
+
+RULES = Path(__file__).parents[2] / "rules"
 
 
 def check(*arguments: str) -> tuple[int, str]:
@@ -77,6 +80,22 @@ def test_a_long_random_play_is_found_again(tablee: Tablee, seed: int) -> None:
     assert set(Change.objects.values_list("op", flat=True)) == {"create", "set", "add"}
     assert found(tablee) == []
     assert check(str(tablee.campaign.pk))[0] == 0
+
+
+def test_every_line_of_impact_is_found_again(db: None) -> None:
+    """P21: the same of IMPACT, until people did everything that its journal has words for (I-02 to I-23)."""
+    tablee = gather(game="impact")
+    act(tablee.mj, "core/open_session")
+    rows(tablee)
+    player, lines = Player(tablee, 3), LINES
+    while lines and sum(player.taken.values()) < 3000:
+        player.play(50)
+        lines = LINES - set(Event.objects.values_list("kind", flat=True))
+    assert lines == set()
+    assert found(tablee) == []
+
+
+LINES = {f"impact/{path.stem}" for path in (RULES / "impact/templates/impact/lines").glob("*.html")}
 
 
 ALTERED: dict[str, tuple[Any, dict[str, Any]]] = {

@@ -13,8 +13,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.urls import reverse
 
+from rules.registry import GAMES
 from sessions_app.demo import MJ, demo_campaign, living_link
 from sessions_app.invitations import entry_token, url_of
+from sessions_app.models import Campaign
 
 # A socket lives a day at most, and is given up after 30 s of silence.
 LIMITS = ["--websocket_timeout", "86400", "--ping-interval", "20", "--ping-timeout", "30"]
@@ -68,8 +70,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="127.0.0.1")
         parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--game", choices=list(GAMES), default=next(iter(GAMES)))
 
-    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+    def handle(self, *args: Any, host: str, port: int, game: str, **options: Any) -> None:
         self.check_port(host, port)
         call_command("migrate", verbosity=0)
         if connection.vendor == "sqlite":
@@ -82,7 +85,7 @@ class Command(BaseCommand):
         os.environ["ALLOWED_HOSTS"] = ",".join({*settings.ALLOWED_HOSTS, name})
         if name not in LOOPBACK:
             os.environ.setdefault("PUBLIC_URL", root)  # the MJ may read the table at 127.0.0.1, phones cannot
-        self.welcome(root, alone=name in LOOPBACK)
+        self.welcome(demo_campaign(GAMES[game]), root, alone=name in LOOPBACK)
         connection.close()
         arguments = ["-v", "0", "-b", host, "-p", str(port), *LIMITS, "config.asgi:application"]
         os.execv(sys.executable, [sys.executable, "-m", "daphne", *arguments])
@@ -99,9 +102,8 @@ class Command(BaseCommand):
                     "arrête l’autre programme, ou choisis un autre port (make play PORT=8001)."
                 ) from error
 
-    def welcome(self, root: str, alone: bool) -> None:
+    def welcome(self, campaign: Campaign, root: str, alone: bool) -> None:
         """Print the address, the link of the demo's MJ, and its invitation with its QR; `alone`: for this machine."""
-        campaign = demo_campaign()
         link = living_link(campaign)
         invitation = url_of(link.kind, str(link.pk), root)
         entry = root + reverse("entrer", args=[entry_token(MJ, campaign)])

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from rules import board
+from rules import board, counters
 from rules.dice import Dice
 from rules.entry import Create, Entry, New, Set
 from rules.game import CounterKind, Game, Move, PortraitKind, PortraitRef, QuestionRef, TraitKind, Who
@@ -34,7 +34,7 @@ def tirer(table: Table, params: Tirage, dice: Dice) -> list[Entry]:
     mjs = [seat.id for seat in table.seats.values() if seat.is_mj]
     values = {"kind": "toy/voeu", "state": {"sac": sac}, "addressees": mjs}
     changes = (
-        board.moved(table, params.portrait, TIRES, len(faces)),
+        counters.moved(table, params.portrait, TIRES, len(faces)),
         Create("question", New("voeu"), values),
     )
     return [Entry("toy/tirage", {"sac": sac, "faces": faces}, changes=changes)]
@@ -51,7 +51,7 @@ def sheet(table: Table, portrait: Portrait) -> dict[str, Any]:
     """The bottom of a bag, and how light it is."""
     return {
         "fond": table.traits_of(portrait.id, "fond"),
-        "leger": board.value_of(table, portrait.id, TIRES) > 3,
+        "leger": counters.value_of(table, portrait.id, TIRES) > 3,
     }
 
 

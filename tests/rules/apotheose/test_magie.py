@@ -74,15 +74,24 @@ def test_the_points_are_shared(shared: dict[str, int], total: int) -> None:
         {"intensite": 16},
         {"intensite": 1, "duree": -1},
         {"intensite": 1, "portee": -1},
-        {"intensite": 1, "cibles": 1},
-        {"intensite": 1, "cibles": 7},
         {"intensite": 1, "force": 1},
     ],
 )
 def test_points_that_buy_nothing(shared: dict[str, Any]) -> None:
-    """K-41: at least 1 of intensity; one target, 2 to 5, or a crowd."""
+    """K-41: at least 1 of intensity, and nothing less than 0."""
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(shared, Repartition)
+
+
+def test_one_target_a_few_or_a_crowd() -> None:
+    """K-41: 0 for one, 2 to 5 for as many, 10 and more."""
+    allowed = []
+    for cibles in range(-1, 20):
+        try:
+            allowed.append(msgspec.convert({"intensite": 1, "cibles": cibles}, Repartition).cibles)
+        except msgspec.ValidationError:
+            continue
+    assert allowed == [0, 2, 3, 4, 5, 10, 11, 12, 13, 14]
 
 
 def test_a_resistance_is_a_roll() -> None:

@@ -3,10 +3,10 @@
 from typing import Any
 
 from rules import table as snapshot
-from rules.impact.affrontement import hand_in
+from rules.impact.affrontement import Affrontement, duel_of, vue_of
 from rules.impact.duel_scene import CoteVue, DuelVue, duel_scene
-from rules.impact.duels import Affrontement, duel_of, vue_of
 from rules.impact.poignees import MAIN
+from rules.impact.pret import hand_in
 from rules.table import Seat
 from tests.rules.impact.table import Jeu
 from tests.rules.tablee import Line

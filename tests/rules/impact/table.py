@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from rules import table as snapshot
-from rules.board import value_of
+from rules.board import held
+from rules.counters import value_of
 from rules.game import RuleError
 from rules.impact import GAME
 from rules.impact.annonce import Annonce, Tombe, annonce_of
-from rules.impact.jet import noirs_of
 from rules.impact.pertes import blessures_of
 from rules.impact.poignees import Hand, hand_of
 from rules.impact.portraits import ETINCELLES, IMPACT, SUSPENSE
@@ -84,7 +84,7 @@ class Jeu(Tablee):
         self.act(self.mj, "core/put_right", key=key, delta=number, portrait=sheet)
 
     def suspense(self) -> int:
-        return value_of(self.table, self.table.board.id if self.table.board else None, SUSPENSE)
+        return held(self.table, SUSPENSE)
 
     def impact(self, sheet: str) -> int:
         return value_of(self.table, sheet, IMPACT)
@@ -136,7 +136,7 @@ class Jeu(Tablee):
             "resolution": resolution,
             "des": des,
             "dores": dores,
-            "noirs": len(noirs_of(annonce, hand)),
+            "noirs": len(hand.noirs(annonce.noirs)),
             "risque": risque_of(self.table, self.table.resolutions[resolution], annonce),
         }
 

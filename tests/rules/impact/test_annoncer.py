@@ -73,6 +73,17 @@ def test_i03_a_demand_is_answered_and_keeps_its_hand(jeu: Jeu) -> None:
     assert jeu.hand(resolution).main.poignee == (2, 0)
 
 
+def test_i03_an_announcement_that_crosses_a_demand_answers_it(jeu: Jeu) -> None:
+    resolution = jeu.attempt(jeu.sarah, jeu.sasha["sheet"], "Fuir")
+    jeu.attempt(jeu.kevin, jeu.kelvan["sheet"])
+    lines = jeu.act(jeu.mj, "impact/annoncer", **whole(jeu, danger="grave"))
+    assert lines[0].resolution == resolution and len(jeu.table.resolutions) == 2
+    assert (jeu.annonce(resolution).intention, jeu.annonce(resolution).danger) == (
+        "Ouvrir la serrure",
+        "grave",
+    )
+
+
 def test_i03_the_announcement_of_another_is_not_made_by_mistake(jeu: Jeu) -> None:
     resolution = jeu.attempt(jeu.sarah, jeu.sasha["sheet"])
     words = whole(jeu, resolution=resolution) | {"portrait": jeu.kelvan["sheet"]}

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from msgspec import ValidationError
 
-from rules.impact.jet import noirs_of
 from rules.impact.poignees import Raison, raisons
 from rules.table import mj_and
 from sessions_app.commands.rights import Absent, Forbidden
@@ -64,7 +63,7 @@ def test_i06_i08_every_hand_that_can_be_built(jeu: Jeu) -> None:
             plain = len({"empreinte", "marque", "avantage"}.intersection(chosen))
             assert hand.main.poignee == (1 + plain, "trame" in chosen)
             black = 2 + ("serieuse" in chosen) + ("trame" in chosen)
-            assert len(noirs_of(jeu.annonce(resolution), hand)) == black
+            assert len(hand.noirs(jeu.annonce(resolution).noirs)) == black
             assert len(raisons(jeu.table, hand)) == sum(hand.main.poignee)
             for key in chosen:
                 jeu.act(jeu.sarah, "impact/composer", **answer(jeu, resolution, key, None))
@@ -76,7 +75,7 @@ def test_i08_the_trame_is_an_elan_or_a_felure_a_gold_die_and_a_black_one(jeu: Je
     resolution = jeu.announce(jeu.sasha["sheet"])
     jeu.compose(jeu.sarah, resolution, trame=jeu.sasha[kind])
     assert jeu.hand(resolution).main.poignee == (1, 1)
-    assert noirs_of(jeu.annonce(resolution), jeu.hand(resolution)) == ("La Trame est engagée.",)
+    assert jeu.hand(resolution).noirs(jeu.annonce(resolution).noirs) == ("La Trame est engagée.",)
 
 
 @pytest.mark.parametrize("kind", ["grave", "critique", "cicatrice"])
@@ -84,7 +83,7 @@ def test_i05_a_serious_wound_or_a_cicatrice_weighs_for_one_black_die(jeu: Jeu, k
     trait = jeu.write(jeu.sasha["sheet"], kind, "Le genou")
     resolution = jeu.announce(jeu.sasha["sheet"])
     jeu.compose(jeu.sarah, resolution, serieuse=trait)
-    assert noirs_of(jeu.annonce(resolution), jeu.hand(resolution)) == (
+    assert jeu.hand(resolution).noirs(jeu.annonce(resolution).noirs) == (
         "Une blessure sérieuse ou une Cicatrice pèse sur l’action.",
     )
     assert jeu.hand(resolution).main.poignee == (1, 0)
@@ -156,7 +155,7 @@ def test_i05_le_monde_contests_by_the_same_move_and_another_player_does_not(jeu:
     with pytest.raises(Forbidden):
         jeu.act(jeu.kevin, "impact/composer", **answer(jeu, resolution, "serieuse", None))
     jeu.act(jeu.mj, "impact/composer", **answer(jeu, resolution, "serieuse", None))
-    assert noirs_of(jeu.annonce(resolution), jeu.hand(resolution)) == ()
+    assert jeu.hand(resolution).noirs(jeu.annonce(resolution).noirs) == ()
 
 
 def test_i09_what_holds_no_longer_gives_no_die_and_is_not_kept(jeu: Jeu) -> None:

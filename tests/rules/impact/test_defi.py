@@ -3,7 +3,7 @@
 import pytest
 
 from rules.game import Stale
-from rules.impact.duels import Cote
+from rules.impact.affrontement import Cote
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.combat import Combat
 from tests.rules.impact.table import Jeu, kinds, refused

@@ -46,6 +46,7 @@ def test_i11_le_monde_throws_the_blacks_after_the_hand(jeu: Jeu) -> None:
         "desastre": False,
         "intouchable": False,
         "suites": ["complication"],
+        "etoiles": False,
     }
     tombe = jeu.tombe(resolution)
     assert (jeu.annonce(resolution).etape, tombe.chaos, tombe.suites) == ("lue", (7,), ("complication",))

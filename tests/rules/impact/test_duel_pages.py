@@ -127,6 +127,17 @@ def test_i22_the_dice_and_who_wins_are_read_by_all(combat: Combat) -> None:
         assert "Sasha l’emporte" in said and "La clé tombe à l’eau" in said
 
 
+def test_i22_why_a_tie_is_won_is_said(combat: Combat) -> None:
+    combat.built(defend=True).fight(5, 6)
+    said = " ".join(facts(stage(combat, combat.hugo)))
+    assert "Kelvan l’emporte À égalité, le seul qui se défend l’emporte." in said
+
+
+def test_i08_the_words_of_the_trame_say_which_half_they_are(combat: Combat) -> None:
+    html = stage(combat, combat.sarah).replace("&nbsp;", "\u00a0")
+    assert "Élan\u00a0: Ne jamais s’arrêter" in html and "engage la Trame, sans Chaos en duel" in html
+
+
 def test_i22_only_who_lost_is_asked_to_tell(combat: Combat) -> None:
     combat.built()
     combat.fight(6, 2)

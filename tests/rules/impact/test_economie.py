@@ -71,15 +71,13 @@ def test_i01_a_price_consented_to_is_the_one_that_was_shown(jeu: Jeu) -> None:
 def test_i04_a_legs_or_a_marque_objet_is_given_up(jeu: Jeu) -> None:
     words, sheet = jeu.sasha, jeu.sasha["sheet"]
     values = {"portrait": sheet, "texte": "Elle la jette dans le feu"}
-    assert "objet" in refused(
-        jeu, jeu.sarah, "impact/consentir", danger="marque", enjeu=words["marque"], **values
-    )
-    lines = jeu.act(jeu.sarah, "impact/consentir", danger="marque", enjeu=words["objet"], **values)
+    assert "objet" in refused(jeu, jeu.sarah, "impact/consentir", enjeu=words["marque"], **values)
+    lines = jeu.act(jeu.sarah, "impact/consentir", enjeu=words["objet"], **values)
     assert lines[1].payload == {"portrait": "Sasha", "danger": "marque", "perdu": "Le poignard de mon père"}
-    jeu.act(jeu.sarah, "impact/consentir", danger="legs", enjeu=words["legs"], **values)
-    assert "perdus" in refused(
-        jeu, jeu.sarah, "impact/consentir", danger="legs", enjeu=words["legs"], **values
-    )
+    assert "Dis" in refused(jeu, jeu.sarah, "impact/consentir", **values)
+    assert "Dis" in refused(jeu, jeu.sarah, "impact/consentir", enjeu=words["elan"], **values)
+    jeu.act(jeu.sarah, "impact/consentir", enjeu=words["legs"], **values)
+    assert "perdus" in refused(jeu, jeu.sarah, "impact/consentir", enjeu=words["legs"], **values)
     assert jeu.table.traits[words["legs"]].flags == ("perdu",)
 
 
@@ -103,7 +101,7 @@ def test_every_line_reads_well(jeu: Jeu) -> None:
     before = len(jeu.lines)
     jeu.act(jeu.sarah, "impact/payer", portrait=sheet, texte="Une fenêtre")
     jeu.act(jeu.sarah, "impact/saisir", portrait=sheet, texte="Une corde")
-    values = {"portrait": sheet, "danger": "legs", "enjeu": jeu.sasha["legs"]}
+    values = {"portrait": sheet, "enjeu": jeu.sasha["legs"]}
     jeu.act(jeu.sarah, "impact/consentir", texte="Elle lâche tout", **values)
     jeu.act(jeu.sarah, "impact/consentir", portrait=sheet, danger="grave", texte="Elle saute")
     jeu.act(jeu.sarah, "impact/nommer", trait=list(jeu.table.traits)[-1], texte="Jambe brisée")

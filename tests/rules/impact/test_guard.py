@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.dice import LoadedDice
 from rules.impact.guard import guard
+from rules.impact.scene import jet
 from sessions_app.commands.chapters import Closing, close_session
 from tests.rules.impact.combat import Combat
 from tests.rules.impact.table import Jeu, kinds, refused
@@ -116,6 +117,27 @@ def test_i03_only_le_monde_says_what_is_lost_or_found_again(jeu: Jeu) -> None:
     jeu.act(jeu.sarah, "core/mark_trait", trait=jeu.sasha["marque"], flag="objet", on=True)
 
 
+def test_i03_words_at_stake_or_lost_are_not_taken_off_by_their_player(jeu: Jeu) -> None:
+    legs, objet = jeu.sasha["legs"], jeu.sasha["objet"]
+    roll = jeu.announce(jeu.sasha["sheet"], "legs", enjeu=legs)
+    sentence = "Ces mots sont en jeu, ou perdus\u00a0: demande au Monde de les effacer."
+    assert refused(jeu, jeu.sarah, "core/remove_trait", trait=legs) == sentence
+    jeu.roll(jeu.sarah, roll, 1)
+    assert jeu.table.traits[legs].flags == ("perdu",)
+    assert refused(jeu, jeu.sarah, "core/remove_trait", trait=legs) == sentence
+    jeu.act(jeu.sarah, "core/remove_trait", trait=objet)
+    jeu.act(jeu.mj, "core/remove_trait", trait=legs)
+
+
+def test_i22_words_at_stake_in_a_duel_are_not_taken_off_by_their_player() -> None:
+    combat = Combat()
+    combat.built(danger_2="legs", enjeu_2=combat.kelvan["legs"])
+    refused(combat, combat.kevin, "core/remove_trait", trait=combat.kelvan["legs"])
+    combat.fight(6, 1)
+    combat.act(combat.mj, "core/mark_trait", trait=combat.kelvan["legs"], flag="perdu", on=False)
+    combat.act(combat.kevin, "core/remove_trait", trait=combat.kelvan["legs"])
+
+
 def test_i04_a_sheet_that_is_put_away_takes_its_roll_along_and_nothing_is_spent(jeu: Jeu) -> None:
     sasha = jeu.sasha["sheet"]
     jeu.give("suspense", 1)
@@ -140,6 +162,16 @@ def test_i22_what_a_sheet_that_is_put_away_had_to_tell_goes_and_what_was_read_st
     assert combat.view(combat.sarah).cotes[1].name == "Quelqu’un"
 
 
+def test_i10_what_was_read_of_a_sheet_that_is_put_away_is_still_drawn_for_everyone(jeu: Jeu) -> None:
+    roll = jeu.announce(jeu.sasha["sheet"])
+    jeu.roll(jeu.sarah, roll, 5)
+    jeu.act(jeu.mj, "core/put_away_portrait", portrait=jeu.sasha["sheet"])
+    for seat in (jeu.mj, jeu.sarah, jeu.kevin):
+        seen = jeu.seen_by(seat)
+        assert jet(seen, seen.resolutions[roll]).name == "Quelqu’un"
+    jeu.act(jeu.mj, "impact/clore", resolution=roll)
+
+
 def test_i22_a_closed_hand_passes_with_its_sheet_to_who_plays_it_now() -> None:
     combat = Combat().built()
     combat.act(combat.mj, "core/give_portrait", portrait=combat.two, seat=combat.hugo.id)
@@ -149,6 +181,23 @@ def test_i22_a_closed_hand_passes_with_its_sheet_to_who_plays_it_now() -> None:
     combat.act(combat.mj, "core/give_portrait", portrait=combat.two)
     assert combat.second not in combat.seen_by(combat.hugo).parts
     assert combat.table.parts[combat.second].owner == combat.mj.id
+
+
+def test_i22_a_contrecoup_to_tell_passes_with_its_sheet() -> None:
+    combat = Combat().built()
+    combat.fight(6, 1)
+    combat.act(combat.mj, "core/give_portrait", portrait=combat.two, seat=combat.hugo.id)
+    question = next(iter(combat.table.questions))
+    combat.act(combat.hugo, "impact/raconter_contrecoup", question=question, texte="Je lâche tout")
+    assert not combat.table.questions
+
+
+def test_i22_le_monde_tells_the_contrecoup_of_a_sheet_that_nobody_plays_any_more() -> None:
+    combat = Combat().built()
+    combat.fight(6, 1)
+    combat.act(combat.mj, "core/give_portrait", portrait=combat.two)
+    (question,) = combat.table.questions.values()
+    assert question.addressees == (combat.mj.id,)
 
 
 def test_a_hand_that_all_see_passes_too_and_stays_seen(jeu: Jeu) -> None:

@@ -9,6 +9,7 @@ from rules.game import Stale
 from rules.impact.annonce import Partie, Touche
 from sessions_app.commands.rights import Forbidden
 from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.pages import drawn
 
 
 def test_i03_the_dice_roll_under_an_announcement_only(jeu: Jeu) -> None:
@@ -40,6 +41,7 @@ def test_i10_the_hand_falls_first_and_is_read_by_all(jeu: Jeu) -> None:
         "faits": [],
         "etincelle": False,
         "jeton": False,
+        "etoiles": False,
     }
     assert jeu.annonce(resolution).etape == "lancee" and jeu.tombe(resolution).chaos is None
     assert not jeu.table.questions, "a success without Chaos yet leaves nothing to tell"
@@ -353,6 +355,26 @@ def test_i21_the_second_failed_poses_nothing(jeu: Jeu) -> None:
     assert jeu.tombe(resolution).suites == ("danger", "opportunite_critique")
     assert jeu.wounds(jeu.sasha["sheet"]) == ["blessure"] and not jeu.facts()
     assert jeu.asked() == ["echec", "opportunite_critique"]
+
+
+@pytest.mark.usefixtures("db")  # for the static files that templates name
+@pytest.mark.parametrize(
+    ("words", "faces", "facts"),
+    [
+        ({}, (5, 1, 1), ["Le garde est à terre"]),
+        ({"premier": "donne"}, (1, 1, 1), ["Le garde est à terre"]),
+        ({}, (1, 1), []),
+        ({"second": "donne"}, (1, 1, 1), []),
+    ],
+)
+def test_i21_the_fact_of_the_first_gesture_stands_though_the_second_fails(
+    jeu: Jeu, words: dict[str, Any], faces: tuple[int, ...], facts: list[str]
+) -> None:
+    resolution = double(jeu, fait="Le garde est à terre", **words)
+    jeu.roll(jeu.sarah, resolution, *faces)
+    assert jeu.tombe(resolution).resultat == "rate" and jeu.facts() == facts
+    told = "Un fait est posé\u00a0: «\u00a0Le garde est à terre\u00a0»."
+    assert (told in drawn(jeu, jeu.sarah)["scene"].replace("&nbsp;", "\u00a0")) is bool(facts)
 
 
 @pytest.mark.parametrize(

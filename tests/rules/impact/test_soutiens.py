@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from rules.impact.poignees import Raison, raisons
+from rules.impact.scene import jet
 from sessions_app.commands.rights import Forbidden
 from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.pages import drawn, offers
 
 
 def appui(sheet: str, resolution: str) -> dict[str, Any]:
@@ -126,6 +128,27 @@ def test_a_hand_is_no_support(jeu: Jeu) -> None:
     assert refused(jeu, jeu.sarah, "impact/ne_plus_soutenir", part=part) == (
         "Ce n’est pas un soutien\u00a0: pour ne plus tenter, renonce à l’action."
     )
+
+
+@pytest.mark.usefixtures("db")  # for the static files that templates name
+def test_who_tries_may_have_another_of_their_characters_support(jeu: Jeu) -> None:
+    resolution = jeu.announce(jeu.sasha["sheet"])
+    assert "geste/soutenir" not in " ".join(offers(drawn(jeu, jeu.sarah)["scene"]))
+    second = jeu.sheet("Le chien", jeu.sarah)
+    jeu.sheet("L’ombre", jeu.sarah, seen_by="mj")
+    seen = jeu.seen_by(jeu.sarah)
+    offered = jet(seen, seen.resolutions[resolution]).supporters
+    assert [risque.portrait.id for risque in offered] == [second], "nobody whom the table does not know"
+    assert "geste/soutenir" in " ".join(offers(drawn(jeu, jeu.sarah)["scene"]))
+
+
+def test_who_is_down_supports_no_more(jeu: Jeu) -> None:
+    resolution = jeu.announce(jeu.sasha["sheet"], "blessure")
+    jeu.support(jeu.kevin, jeu.kelvan["sheet"], resolution)
+    jeu.wound(jeu.kelvan["sheet"], "critique")
+    assert jeu.hand(resolution).main.poignee == (1, 0)
+    jeu.roll(jeu.sarah, resolution, 1)
+    assert jeu.wounds(jeu.kelvan["sheet"]) == ["critique"]
 
 
 def test_who_died_or_left_the_table_supports_no_more(jeu: Jeu) -> None:

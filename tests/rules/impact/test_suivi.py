@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.impact.duels import duel_of, vue_of
+from rules.impact.affrontement import duel_of, vue_of
 from rules.impact.poignees import hand_of
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.table import Jeu, kinds, refused

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.game import Stale
-from rules.impact.affrontement import QUESTION
+from rules.impact.recit import QUESTION
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.combat import Combat
 from tests.rules.impact.table import kinds, refused
@@ -164,6 +164,17 @@ def test_i22_who_was_ready_for_another_hand_or_another_wound_is_so_no_more(comba
     assert lines[0].payload == {"portrait": "Sasha", "oui": True, "retombe": "Kelvan"}
     assert kinds(combat.ready(combat.second, 5, 1)) == ["duel_lance", "blessure"]
     assert combat.wounds(combat.two) == ["blessure", "blessure", "grave"]
+
+
+def test_i22_a_ready_hand_that_its_player_changes_is_told_to_nobody_and_is_read_again(combat: Combat) -> None:
+    combat.built()
+    combat.ready(combat.first)
+    answer = {"part": combat.first, "question": "empreinte", "trait": combat.sasha["empreinte"]}
+    combat.act(combat.sarah, "impact/composer", **answer)
+    assert combat.side(combat.kevin, 0).ready and not combat.side(combat.sarah, 0).ready
+    lines = combat.ready(combat.second)
+    assert lines[0].payload == {"portrait": "Kelvan", "oui": True, "retombe": "Sasha"}
+    assert kinds(combat.ready(combat.first, 5, 6, 1)) == ["duel_lance", "blessure"]
 
 
 def test_i08_the_etincelle_of_a_hand_must_still_be_there(combat: Combat) -> None:
