@@ -22,8 +22,8 @@ def prepared(table: Table, resolution: Resolution, annonce: Annonce) -> tuple[Pr
     """What le Monde may announce with one tap: in answer to a demand, or to try again what was read (I-23)."""
     if annonce.etape == "demande":
         return first_prepares(annonce.avant)
-    again = annonce.etape == "lue" and not is_dead(table, annonce.acteur)
-    return prepares(avant_of(resolution)) if again else ()
+    stays = annonce.acteur in table.portraits and not is_dead(table, annonce.acteur)
+    return prepares(avant_of(resolution)) if annonce.etape == "lue" and stays else ()
 
 
 def prepares(avant: Avant | None) -> tuple[Prepare, ...]:

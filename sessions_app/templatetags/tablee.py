@@ -32,10 +32,12 @@ def icon(name: str, look: str = "") -> SafeString:
 
 @register.simple_tag
 def act(campaign: Any, move: str, notice: str = "find .notice") -> SafeString:
-    """The attributes of a form that plays a move; a refusal goes to `notice`, news comes by the feed."""
+    """The attributes of a form that plays a move; a refusal goes to `notice`, news comes by the feed.
+
+    A press while an act is on its way is dropped. The button is not disabled meanwhile: it would lose the focus.
+    """
     return format_html(
-        'method="post" action="{0}" hx-post="{0}" hx-target="{1}" hx-swap="innerHTML" '
-        'hx-sync="this:drop" hx-disabled-elt="find button"',
+        'method="post" action="{0}" hx-post="{0}" hx-target="{1}" hx-swap="innerHTML" hx-sync="this:drop"',
         reverse("jouer", args=[campaign.pk, move]),
         notice,
     )

@@ -163,12 +163,13 @@ def test_i22_what_a_sheet_that_is_put_away_had_to_tell_goes_and_what_was_read_st
 
 
 def test_i10_what_was_read_of_a_sheet_that_is_put_away_is_still_drawn_for_everyone(jeu: Jeu) -> None:
-    roll = jeu.announce(jeu.sasha["sheet"])
-    jeu.roll(jeu.sarah, roll, 5)
+    roll = jeu.announce(jeu.sasha["sheet"], "blessure")
+    jeu.roll(jeu.sarah, roll, 1)
     jeu.act(jeu.mj, "core/put_away_portrait", portrait=jeu.sasha["sheet"])
     for seat in (jeu.mj, jeu.sarah, jeu.kevin):
         seen = jeu.seen_by(seat)
-        assert jet(seen, seen.resolutions[roll]).name == "Quelqu’un"
+        shown = jet(seen, seen.resolutions[roll])
+        assert shown.name == "Quelqu’un" and not shown.prepares, "nobody tries it again"
     jeu.act(jeu.mj, "impact/clore", resolution=roll)
 
 
