@@ -68,7 +68,9 @@ def elever(table: Table, params: Elevation, dice: Dice) -> list[Entry]:
     sheet = character(table, params.portrait)
     piete = etat_of(table, sheet.id).piete or 0
     if piete >= PLUS_PIEUX:
-        raise RuleError(f"La Piété de {sheet.name} est au plus haut\u00a0: récompense-le autrement.")
+        raise RuleError(
+            f"{sheet.name} a déjà {PLUS_PIEUX} de Piété, et c’est le plus haut\u00a0: récompense autrement."
+        )
     return [piete_becomes(table, sheet.id, piete + 1, "foi", params.pourquoi)]
 
 
@@ -78,7 +80,7 @@ def recompenser(table: Table, params: Recompense, dice: Dice) -> list[Entry]:
     etat = etat_of(table, sheet.id)
     if etat.oma:
         raise RuleError(
-            f"L’OMA a pris l’expérience de {sheet.name} pour cette séance\u00a0: attends la prochaine."
+            f"Après un OMA, {sheet.name} ne gagne plus rien cette séance\u00a0: attends la prochaine."
         )
     payload = {"portrait": sheet.name, "xp": params.xp, "pourquoi": params.pourquoi}
     changes = tuple(changes_to(table, sheet.id, with_xp(etat, params.xp)))

@@ -49,7 +49,7 @@ PIETES = CounterKind("piete", "Piété", "Piété", start=PIETE, high=PLUS_PIEUX
 # The day of the last sermon heard, and of the last gift made; 0 for none yet.
 PRECHE = CounterKind("preche", "Dernier prêche", "Dernier prêche", apart=True)
 DON = CounterKind("don", "Dernier don", "Dernier don", apart=True)
-JOUR = CounterKind("jour", "Jour de campagne", "Jours de campagne", start=1, low=1)
+JOUR = CounterKind("jour", "Jour", "Jours", start=1, low=1)
 SUR_LA_FICHE = (CARACTERISTIQUES, DOMAINES, TALENTS, AME, AME_PLEINE, XP, XP_SEANCE, PIETES, PRECHE, DON)
 COUNTERS = (*SUR_LA_FICHE, JOUR)
 SHARED = (JOUR.key,)

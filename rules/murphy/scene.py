@@ -68,7 +68,7 @@ class Vue(Struct, frozen=True):
 
     `acteur` is None for a sheet that is gone. `plays` is whoever throws; `mine` says that it is this reader, `leads`
     that they are an MJ, who may do everything for everyone. `chances` is the percentage of success before the dice.
-    `question` is what awaits its player of what it offers.
+    `question` is what awaits its player of what it offers; `grace` says that the campaign counts Piété (M-13).
     """
 
     resolution: Resolution
@@ -88,6 +88,7 @@ class Vue(Struct, frozen=True):
     gestes: tuple[Geste, ...]
     question: Question | None
     miserable: bool
+    grace: bool
 
     @property
     def bornes(self) -> range:
@@ -134,6 +135,7 @@ def scene(table: Table, resolution: Resolution) -> Vue:
         else (),
         question=waits[0] if waits else None,
         miserable=etat.miserable,
+        grace=etat.piete is not None,
     )
 
 

@@ -44,6 +44,11 @@ class Tete(Struct, frozen=True):
         return not self.listes[0].mots
 
     @property
+    def grace(self) -> bool:
+        """Whether the campaign counts Piété (M-13)."""
+        return self.etat.piete is not None
+
+    @property
     def au_plus_haut(self) -> bool:
         return self.etat.piete == PLUS_PIEUX
 

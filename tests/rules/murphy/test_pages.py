@@ -92,6 +92,7 @@ def test_m05_what_a_failed_roll_offers_is_one_tap_away_and_its_players(jeu: Jeu)
     page = drawn(jeu, jeu.zoe)["scene"]
     assert "Le 4 à la place du 7 → réussite" in page and "Le 4 à la place du 8 → réussite" in page
     assert "Garder le 4" in page and {"appeler", "garder", "laisser"} <= may(jeu, jeu.zoe)
+    assert "tenter" not in may(jeu, jeu.zoe), "first one decides, or lets it rest"
     assert may(jeu, jeu.kevin) == {"tenter"}
     assert "Zoé peut encore faire appel à Murphy, ou garder une réussite." in said(jeu, jeu.kevin)
 
@@ -180,7 +181,7 @@ def test_m11_a_warning_asks_its_player_and_tells_the_md_who_decides(jeu: Jeu) ->
     jeu.act(jeu.mj, "murphy/elever", portrait=jeu.sinnead, pourquoi="Un miracle")
     insult = {"faute": "insulte", "acte": "Cracher", "offense": jeu.murchad}
     jeu.act(jeu.mj, "murphy/avertir", portrait=jeu.sinnead, **insult)
-    assert "tombe à 0" in said(jeu, jeu.zoe)
+    assert "tombe à 0 de Piété" in said(jeu, jeu.zoe)
     jeu.act(jeu.zoe, "murphy/persister", question=jeu.question("avertissement"))
     assert "juger_offense" in may(jeu, jeu.kevin) and "juger_offense" not in may(jeu, jeu.zoe)
 
@@ -271,9 +272,7 @@ def test_every_line_reads_well(jeu: Jeu) -> None:
     assert told["reussite_gardee"] == "( Sinnead ) garde un 4 pour plus tard. Encore 2 à garder cette séance."
     assert told["appel"].startswith("( Sinnead ) fait appel à Murphy\u00a0: le 4 prend la place du 7.")
     assert told["recit_raconte"] == "raconte\u00a0: Je m’envole"
-    assert told["piete"].startswith(
-        "La Piété de Sinnead baisse\u00a0: 2 → 1 . Il a agi en ennemi de l’Unique."
-    )
+    assert told["piete"].startswith("Sinnead perd de la Piété\u00a0: 2 → 1 . Il a agi en ennemi de l’Unique.")
     assert told["fin_de_seance"].startswith("Murchad \u00a0:") or "Sinnead" in told["fin_de_seance"]
     assert told["jour"] == "Jour 2."
     assert told["preche"] == "( Murchad ) prêche pour tous\u00a0: Sinnead , Murchad ."

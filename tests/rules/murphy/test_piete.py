@@ -121,7 +121,7 @@ def test_m12_piete_is_gained_by_an_act_of_faith_to_2_at_most(jeu: Jeu) -> None:
         jeu.act(jeu.zoe, "murphy/elever", **params)
     (line,) = jeu.act(jeu.mj, "murphy/elever", **params)
     assert (line.payload["old"], line.payload["new"], line.payload["mots"]) == (1, 2, "Un miracle")
-    assert "au plus haut" in refused(jeu, jeu.mj, "murphy/elever", **params)
+    assert "le plus haut" in refused(jeu, jeu.mj, "murphy/elever", **params)
 
 
 def day(jeu: Jeu) -> list[str]:
