@@ -144,7 +144,6 @@ def payload_of(table: Table, annonce: Annonce, supporters: Sequence[str] = ()) -
     ]
     return {
         "portrait": table.portraits[annonce.acteur].name,
-        "portrait_id": annonce.acteur,
         **{key: getattr(annonce, key) for key in FIELDS},
         "enjeu": table.traits[annonce.enjeu].text if annonce.enjeu else "",
         "horloge": table.counters[annonce.horloge].label if annonce.horloge else "",

@@ -147,7 +147,7 @@ def changed(table: Table, part: Part, choix: Choix, kind: str, payload: dict[str
     """The line by which a hand has these choices, for those who see it; a closed hand moves nothing of its duel."""
     portrait = part.state["portrait"]
     state = {**part.state, "choix": msgspec.to_builtins(choix)}
-    named = {"portrait": name_of(table, portrait), "portrait_id": portrait, **payload}
+    named = {"portrait": name_of(table, portrait), **payload}
     resolution = part.resolution if part.audience.everyone else None
     return Entry(kind, named, part.audience, (Set("part", part.id, "state", state),), resolution)
 

@@ -63,7 +63,6 @@ def tenter(table: Table, params: Tentative, dice: Dice) -> list[Entry]:
     )
     payload = {
         "portrait": table.portraits[params.portrait].name,
-        "portrait_id": params.portrait,
         "intention": params.intention,
         "avantage": table.traits[params.avantage].text if params.avantage else "",
     }
@@ -98,12 +97,12 @@ def renoncer(table: Table, params: Renoncement, dice: Dice) -> list[Entry]:
         _, duel, _, side = affrontement.sided(table, part.id, "defi", "annonce", "mains")
         if side:
             raise RuleError("Seul qui a lancé le défi y renonce\u00a0: réponds, ou demande au Monde.")
-        who = {"portrait_id": duel.cotes[0].portrait, "intention": duel.cotes[0].intention}
+        who, intention = duel.cotes[0].portrait, duel.cotes[0].intention
     else:
         _, annonce = at(table, resolution.id, "demande", "annoncee")
-        who = {"portrait_id": annonce.acteur, "intention": annonce.intention}
+        who, intention = annonce.acteur, annonce.intention
     changes = (*closed(table, resolution), *next_on_stage(table, resolution))
-    payload = {"portrait": name_of(table, who["portrait_id"]), **who}
+    payload = {"portrait": name_of(table, who), "intention": intention}
     return [Entry("impact/renoncement", payload, resolution.audience, changes, resolution.id)]
 
 

@@ -107,7 +107,7 @@ def nommer(table: Table, params: Nom, dice: Dice) -> list[Entry]:
     if params.texte == trait.text:
         raise RuleError("Elle s’appelle déjà ainsi\u00a0: change ces mots, ou ferme.")
     sheet = table.portraits[trait.portrait]
-    payload = {"portrait": sheet.name, "rang": trait.kind, "texte": params.texte}
+    payload = {"portrait": sheet.name, "danger": trait.kind, "texte": params.texte}
     changes = (Set("trait", trait.id, "text", params.texte),)
     return [Entry("impact/blessure_nommee", payload, trait.audience.within(sheet.audience), changes)]
 

@@ -12,7 +12,7 @@ from rules.table import Portrait, Table, Trait
 class Boite(Struct, frozen=True):
     """One of the four boxes, and the wound that fills it."""
 
-    rang: Case
+    cran: Case
     blessure: Trait | None
 
 

@@ -9,7 +9,7 @@ from rules.impact.acteurs import name_of
 from rules.impact.affrontement import Cote
 from rules.table import Resolution, Table
 
-QUESTION = "impact/contrecoup_raconte"
+QUESTION = "impact/contrecoup"
 
 
 class Recit(Struct):

@@ -45,11 +45,10 @@ def cloture(table: Table, resolution: Resolution, *beside: Change) -> Entry:
 def told(table: Table, resolution: Resolution) -> dict[str, str]:
     """Who tries what, in words; nobody for a duel, where two do."""
     if resolution.kind != KIND:
-        return {"portrait": "", "portrait_id": "", "intention": ""}
+        return {"portrait": "", "intention": ""}
     annonce = annonce_of(resolution)
     return {
         "portrait": name_of(table, annonce.acteur),
-        "portrait_id": annonce.acteur,
         "intention": annonce.intention,
     }
 

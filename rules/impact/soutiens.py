@@ -49,7 +49,6 @@ def soutenir(table: Table, params: Appui, dice: Dice) -> list[Entry]:
     made = Create("part", New("support"), values, resolution.audience)
     payload = {
         "portrait": name,
-        "portrait_id": params.portrait,
         "pour": name_of(table, annonce.acteur),
         "comment": params.comment,
     }
@@ -62,10 +61,8 @@ def ne_plus_soutenir(table: Table, params: Retrait, dice: Dice) -> list[Entry]:
     if part.kind != SOUTIEN:
         raise RuleError("Ce n’est pas un soutien\u00a0: pour ne plus tenter, renonce à l’action.")
     resolution, annonce = at(table, part.resolution, "annoncee")
-    portrait = part.state["portrait"]
     payload = {
-        "portrait": name_of(table, portrait),
-        "portrait_id": portrait,
+        "portrait": name_of(table, part.state["portrait"]),
         "pour": name_of(table, annonce.acteur),
     }
     gone = Set("part", part.id, "removed", True)

@@ -11,7 +11,7 @@ from tests.browser.entering import enter
 from tests.browser.hands import Hands
 from tests.browser.looks import SMALL, SMALLEST_TARGET
 from tests.browser.screens import PHONE
-from tests.live.people import Tablee, gather
+from tests.live.people import Person, Tablee, gather
 from tests.server import Server
 
 KB = 1024
@@ -53,8 +53,8 @@ def table(server: Server) -> Tablee:
     return made
 
 
-def test_a_cold_phone_on_a_slow_network(server: Server, table: Tablee, new_page: Callable[..., Page]) -> None:
-    """§ 6: bytes, requests, shift and paint of the table page, cold; the median of three."""
+def loads_cold(person: Person, url: str, new_page: Callable[..., Page]) -> None:
+    """§ 6: bytes, requests, shift and paint of somebody's table page, cold; the median of three."""
     weights, counts, shifts, paints = [], [], [], []
     for _ in range(3):
         page = new_page(**PHONE)
@@ -69,7 +69,7 @@ def test_a_cold_phone_on_a_slow_network(server: Server, table: Tablee, new_page:
         devtools.on(
             "Network.requestWillBeSent", lambda event, asked=asked: asked.append(event["request"]["url"])
         )
-        enter(page, table.ana, server.url)
+        enter(page, person, url)
         page.wait_for_load_state("networkidle")
         weights.append(sum(sent))
         counts.append(len(asked))
@@ -82,6 +82,10 @@ def test_a_cold_phone_on_a_slow_network(server: Server, table: Tablee, new_page:
     assert max(counts) <= MOST_REQUESTS
     assert median(shifts) <= MOST_SHIFT
     assert median(paints) <= LATEST_PAINT
+
+
+def test_a_cold_phone_on_a_slow_network(server: Server, table: Tablee, new_page: Callable[..., Page]) -> None:
+    loads_cold(table.ana, server.url, new_page)
 
 
 def test_a_pushed_roll_is_light(server: Server, table: Tablee, new_page: Callable[..., Page]) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from rules import board
+from rules.impact.affrontement import Affrontement, duel_of, vue_of
 from rules.impact.annonce import Annonce, annonce_of
-from rules.impact.duels import Affrontement, duel_of, vue_of
 from rules.impact.pertes import blessures_of, exposed, is_dead, rungs, weighs
 from rules.impact.poignees import hand_of
 from rules.impact.soutiens import risque_of, supporters_of
@@ -204,5 +204,5 @@ GUESSES: dict[str, Callable[[Table], Any]] = {
     ],
     "impact/contrecoups": contrecoups,
     "impact/pret": ready,
-    "impact/raconter_contrecoup": lambda t: questions(t, ["impact/contrecoup_raconte"]),
+    "impact/raconter_contrecoup": lambda t: questions(t, ["impact/contrecoup"]),
 }

@@ -146,7 +146,7 @@ class Evening:
         return {
             "echec": self.question("impact/echec"),
             "jeton": self.question(*JETONS),
-            "contrecoup": self.question("impact/contrecoup_raconte"),
+            "contrecoup": self.question("impact/contrecoup"),
         }
 
     def kinds(self) -> set[str]:

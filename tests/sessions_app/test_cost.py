@@ -8,14 +8,18 @@ from rules.table import EVERYONE
 from sessions_app import feed
 from sessions_app.models import Change, Command, Event, Seat
 from sessions_app.viewers import Viewer, viewer
-from tests.sessions_app.table import Tablee, act, gather, guest, key_of
+from tests.sessions_app.impact_rows import Evening, hand_of
+from tests.sessions_app.table import Tablee, act, gather, guest, key_of, revision
 
 LONG = 10_000
+# A kind of sheet of each game, and a kind of words on it.
+KINDS = {"puissances": ("etre", "ancrage"), "impact": ("personnage", "empreinte")}
 
 
 def grow(tablee: Tablee, length: int = LONG) -> None:
     """As many lines as a long campaign has, each with its change."""
-    trait = tablee.trait(tablee.portrait(tablee.ana), "ancrage", "Éclusière")
+    sheet, words = KINDS[tablee.campaign.game]
+    trait = tablee.trait(tablee.portrait(tablee.ana, sheet), words, "Éclusière")
     tablee.campaign.refresh_from_db()
     command = Command.objects.filter(seat=tablee.mj).latest("at")
     events = [
@@ -55,6 +59,30 @@ def test_a_move_costs_the_same_at_any_age(db: None) -> None:
                 act(tablee.ana, key, **params)
             costs.append(len(queries))
         assert costs[0] == costs[1], key
+
+
+def test_an_evening_of_impact_costs_the_same_at_any_age(db: None) -> None:
+    """I-02 to I-22: announced, supported; defied, answered, threatened, ready."""
+    costs = []
+    for name, length in (("Hier", 60), ("Depuis dix ans", LONG)):
+        tablee = gather(name, game="impact")
+        grow(tablee, length)
+        with CaptureQueriesContext(connection) as queries:
+            plays_an_evening(tablee)
+        costs.append(len(queries))
+    assert costs[0] == costs[1]
+
+
+def plays_an_evening(tablee: Tablee) -> None:
+    """A roll and a duel up to their dice: what falls is up to luck, and so is what is written of it."""
+    evening = Evening(tablee)
+    roll = evening.announced(evening.sheet("Sasha", tablee.ana), noirs=1)
+    helps = {"portrait": evening.sheet("Kelvan", tablee.bob), "resolution": roll, "comment": "Je guette"}
+    act(tablee.bob, "impact/soutenir", **helps, revision=revision(roll))
+    duel = evening.defied("Hector", "Lia")
+    evening.answers(duel)
+    evening.threatens(duel, danger_1="blessure", danger_2="grave")
+    act(tablee.ana, "impact/pret", part=hand_of(duel, tablee.ana), vue="1|1|0|blessure")
 
 
 def listeners(tablee: Tablee, many: int) -> list[Viewer]:

@@ -10,17 +10,20 @@ from sessions_app.commands.options import TABLE_OPTIONS
 from sessions_app.commands.rights import Forbidden
 from sessions_app.models import Event
 from sessions_app.replay import differences
-from tests.sessions_app.table import Tablee, act, browser, counts, press
+from tests.sessions_app.table import Tablee, act, browser, counts, gather, press
 from tests.sessions_app.ways_in import table_of, text
 from tests.tooling.french import faults
 
 OPTIONS: dict[str, Option] = {o.key: o for o in (*TABLE_OPTIONS, *GAMES["puissances"].options)}
+# Each option, with the game of a table that has it.
+EACH = [("puissances", option) for option in OPTIONS.values()]
+EACH += [(g.key, option) for g in GAMES.values() for option in g.options if g.key != "puissances"]
 
 
-@pytest.mark.parametrize("key", OPTIONS)
-def test_each_choice_is_kept_and_told_to_all(tablee: Tablee, key: str) -> None:
+@pytest.mark.parametrize(("game", "option"), EACH, ids=[option.key for _, option in EACH])
+def test_each_choice_is_kept_and_told_to_all(db: None, game: str, option: Option) -> None:
     """The last of its values, then each before it, back to the first, which needs no choosing."""
-    option = OPTIONS[key]
+    tablee, key = gather(game=game), option.key
     for value, words in (*option.values[1:], option.values[0]):
         act(tablee.mj, "core/choose_option", option=key, value=value)
         tablee.campaign.refresh_from_db()
@@ -37,9 +40,8 @@ def test_each_choice_is_kept_and_told_to_all(tablee: Tablee, key: str) -> None:
     assert list(differences(tablee.campaign)) == []
 
 
-@pytest.mark.parametrize("key", OPTIONS)
-def test_an_option_is_offered_in_french_and_told_apart(key: str) -> None:
-    option = OPTIONS[key]
+@pytest.mark.parametrize("option", [option for _, option in EACH])
+def test_an_option_is_offered_in_french_and_told_apart(option: Option) -> None:
     assert len({value for value, _ in option.values}) == len({words for _, words in option.values}) >= 2
     for sentence in (option.label, option.help, *(words for _, words in option.values)):
         assert not faults(sentence), sentence

@@ -1,12 +1,16 @@
 """Every address of the product, for every kind of person, by every method: a written expectation (P14, T19, T20)."""
 
+import re
+from html import unescape
 from typing import Any, NamedTuple
 
 import pytest
+from django.urls import reverse
 
-from rules.table import MJ_ONLY
+from rules.registry import GAMES
+from rules.table import EVERYONE, MJ_ONLY
 from sessions_app.demo import living_link
-from sessions_app.models import Event, Invitation
+from sessions_app.models import Event, Invitation, Part
 from tests.sessions_app.addresses import address, form, names, the
 from tests.sessions_app.samples import ROLES, Sample, named
 from tests.sessions_app.table import act, undone, written
@@ -131,6 +135,49 @@ def test_what_each_person_is_answered(table: Sample, name: str) -> None:
                     answer = getattr(who, method)(url, sent if method == "post" else None, headers=headers)
                 assert answer.status_code == status, (role, method, htmx, answer.content.decode())
                 assert not changes or (method == "post" and not refused(answer)), (role, method, changes)
+
+
+DIALOGS = [(game.key, name) for game in GAMES.values() for name in game.dialogs]
+
+
+@pytest.mark.parametrize(("game", "dialog"), DIALOGS)
+def test_a_dialog_of_the_game_is_for_who_plays_here(table: Sample, game: str, dialog: str) -> None:
+    """P9, T20: about every kind of row, whether it suits the dialog or not: drawn, or not there; nothing is written."""
+    kinds = ("portrait", "trait", "resolution", "part", "question")
+    rows = [table.rows[kind] for kind in kinds]
+    closed = [row for own in table.own.values() for row in own.values() if is_closed(row)]
+    for role, status in EXPECTED["geste"].wanted("get", False).items():
+        for row in (*rows, *closed):
+            url = reverse("geste", args=[table.tablee.campaign.pk, dialog, row])
+            with written() as changes:
+                answer = table.browser(role).get(url)
+            hidden = row in closed and status == 200 and role not in ("mj", "co-mj")
+            assert answer.status_code == (404 if hidden else status), (role, row, answer.content.decode())
+            assert not changes
+
+
+def is_closed(row: str) -> bool:
+    """Whether this is the id of a hand that is not open to all."""
+    return len(row) == 36 and Part.objects.filter(pk=row).exclude(audience=EVERYONE).exists()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_dialog_that_a_page_opens_is_there(table: Sample, game: str) -> None:
+    """Whoever plays: no button of the game leads nowhere."""
+    campaign, opened = table.tablee.campaign.pk, set()
+    for role, page in (
+        ("guest", "table"),
+        ("player", "table"),
+        ("mj", "table"),
+        ("mj", "regie"),
+        ("co-mj", "regie"),
+    ):
+        text = table.browser(role).get(reverse(page, args=[campaign])).content.decode()
+        links = set(re.findall(r'hx-get="([^"]+/geste/[^"]+)"', text))
+        for link in links:
+            assert table.browser(role).get(unescape(link)).status_code == 200, (role, link)
+            opened.add(link.split("/geste/")[1].split("/")[0])
+    assert opened
 
 
 @pytest.mark.parametrize("name", EXPECTED)

@@ -35,7 +35,6 @@ def test_i03_all_of_it_is_said_to_the_whole_table_in_one_act(jeu: Jeu) -> None:
     assert kinds(lines) == ["annonce"]
     assert lines[0].payload == {
         "portrait": "Sasha",
-        "portrait_id": jeu.sasha["sheet"],
         "intention": "Ouvrir la serrure",
         "reussite": "La porte cède, sans bruit",
         "danger": "grave",

@@ -28,7 +28,6 @@ def test_i06_each_answer_is_a_die_that_everyone_sees(jeu: Jeu, step: str) -> Non
     assert kinds(lines) == ["choix"] and lines[0].resolution == resolution and lines[0].audience.everyone
     assert lines[0].payload == {
         "portrait": "Sasha",
-        "portrait_id": sasha["sheet"],
         "question": "empreinte",
         "mots": "Monte-en-l’air",
         "retire": False,
@@ -182,7 +181,7 @@ def test_i08_an_etincelle_is_promised_and_burnt_by_the_dice_only(jeu: Jeu) -> No
     jeu.give("etincelles", 1, sheet)
     lines = jeu.act(jeu.sarah, "impact/griller", part=part, oui=True)
     assert kinds(lines) == ["etincelle"]
-    assert lines[0].payload == {"portrait": "Sasha", "portrait_id": sheet, "oui": True}
+    assert lines[0].payload == {"portrait": "Sasha", "oui": True}
     assert jeu.hand(resolution).main.poignee == (1, 1) and jeu.etincelles(sheet) == 1
     assert refused(jeu, jeu.sarah, "impact/griller", part=part, oui=True) == already
     jeu.act(jeu.sarah, "impact/griller", part=part, oui=False)

@@ -20,7 +20,6 @@ def test_i02_a_player_asks_for_an_announcement_and_their_hand_is_open(jeu: Jeu) 
     assert kinds(lines) == ["tentative"]
     assert lines[0].payload == {
         "portrait": "Sasha",
-        "portrait_id": jeu.sasha["sheet"],
         "intention": "Je tente d’ouvrir la serrure",
         "avantage": "La ronde est passée",
     }
@@ -79,7 +78,6 @@ def test_i02_given_or_forbidden_no_dice_are_rolled(jeu: Jeu, jugement: str, dit:
     assert kinds(lines) == ["jugement"] and lines[0].resolution == resolution
     assert lines[0].payload == {
         "portrait": "Kelvan",
-        "portrait_id": jeu.kelvan["sheet"],
         "intention": "Frapper au poignard",
         "jugement": jugement,
         "dit": dit,
@@ -138,7 +136,7 @@ def test_i04_one_gives_up_until_the_dice_roll_and_nothing_is_spent(jeu: Jeu, eta
         jeu.act(jeu.kevin, "impact/renoncer", part=part)
     lines = jeu.act(jeu.sarah, "impact/renoncer", part=part)
     assert kinds(lines) == ["renoncement"]
-    assert lines[0].payload == {"portrait": "Sasha", "portrait_id": sheet, "intention": "Ouvrir"}
+    assert lines[0].payload == {"portrait": "Sasha", "intention": "Ouvrir"}
     assert not jeu.table.resolutions and not jeu.table.parts
     assert (jeu.suspense(), jeu.etincelles(sheet)) == (1, 1)
 
@@ -179,7 +177,6 @@ def test_i22_only_who_defied_gives_up_a_duel_before_the_dice(jeu: Jeu) -> None:
     lines = jeu.act(jeu.sarah, "impact/renoncer", part=mine)
     assert lines[0].payload == {
         "portrait": "Sasha",
-        "portrait_id": jeu.sasha["sheet"],
         "intention": "Passer en force",
     }
     assert not jeu.table.resolutions
@@ -210,7 +207,6 @@ def test_le_monde_sets_a_demand_aside_and_closes_what_was_read(jeu: Jeu) -> None
     lines = jeu.act(jeu.mj, "impact/clore", resolution=second)
     assert lines[0].payload == {
         "portrait": "Kelvan",
-        "portrait_id": jeu.kelvan["sheet"],
         "intention": "Ouvrir",
         "etape": "lue",
     }

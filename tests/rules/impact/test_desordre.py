@@ -37,7 +37,6 @@ def test_i11_le_monde_throws_the_blacks_after_the_hand(jeu: Jeu) -> None:
     assert kinds(lines) == ["chaos_lance"] and lines[0].resolution == resolution
     assert lines[0].payload == {
         "portrait": "Sasha",
-        "portrait_id": jeu.sasha["sheet"],
         "intention": "Ouvrir la serrure",
         "faces": [7],
         "raisons": ["La scène est tendue\u00a0: le Monde l’a annoncé."],

@@ -88,7 +88,7 @@ def test_a_wound_is_named_by_whoever_bears_it(jeu: Jeu) -> None:
     with pytest.raises(Forbidden):
         jeu.act(jeu.kevin, "impact/nommer", trait=wound, texte="Cheville foulée")
     lines = jeu.act(jeu.sarah, "impact/nommer", trait=wound, texte="Cheville foulée")
-    assert lines[0].payload == {"portrait": "Sasha", "rang": "blessure", "texte": "Cheville foulée"}
+    assert lines[0].payload == {"portrait": "Sasha", "danger": "blessure", "texte": "Cheville foulée"}
     assert jeu.table.traits[wound].text == "Cheville foulée"
     assert "déjà" in refused(jeu, jeu.sarah, "impact/nommer", trait=wound, texte="Cheville foulée")
     assert "blessure" in refused(jeu, jeu.sarah, "impact/nommer", trait=jeu.sasha["legs"], texte="Autre")

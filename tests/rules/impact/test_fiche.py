@@ -40,7 +40,7 @@ def test_i01_four_boxes_each_with_the_name_of_its_wound(jeu: Jeu) -> None:
     sheet = jeu.sasha["sheet"]
     jeu.write(sheet, "blessure", "Cheville foulée")
     jeu.write(sheet, "critique", "Une balle dans l’épaule")
-    boxes = [(b.rang, b.blessure.text if b.blessure else None) for b in own(jeu, sheet, jeu.kevin).boites]
+    boxes = [(b.cran, b.blessure.text if b.blessure else None) for b in own(jeu, sheet, jeu.kevin).boites]
     assert boxes == [
         ("blessure", "Cheville foulée"),
         ("blessure", None),

@@ -26,7 +26,6 @@ def test_i10_the_hand_falls_first_and_is_read_by_all(jeu: Jeu) -> None:
     assert kinds(lines) == ["main_lancee"] and lines[0].resolution == resolution
     assert lines[0].payload == {
         "portrait": "Sasha",
-        "portrait_id": jeu.sasha["sheet"],
         "intention": "Ouvrir la serrure",
         "parties": [{"des": [3, 5, 6], "dores": [], "resultat": "reussi"}],
         "resultat": "reussi",

@@ -21,7 +21,6 @@ def test_i06_each_says_how_and_any_number_is_one_die(jeu: Jeu) -> None:
     assert kinds(lines) == ["soutien"] and lines[0].resolution == resolution
     assert lines[0].payload == {
         "portrait": "Kelvan",
-        "portrait_id": jeu.kelvan["sheet"],
         "pour": "Sasha",
         "comment": "Je tiens la corde",
     }
@@ -113,7 +112,7 @@ def test_i07_one_withdraws_until_the_dice_roll(jeu: Jeu) -> None:
         jeu.act(jeu.sarah, "impact/ne_plus_soutenir", part=part)
     lines = jeu.act(jeu.kevin, "impact/ne_plus_soutenir", part=part)
     assert kinds(lines) == ["soutien_retire"]
-    assert lines[0].payload == {"portrait": "Kelvan", "portrait_id": jeu.kelvan["sheet"], "pour": "Sasha"}
+    assert lines[0].payload == {"portrait": "Kelvan", "pour": "Sasha"}
     assert jeu.hand(resolution).main.poignee == (1, 0)
     part = jeu.support(jeu.kevin, jeu.kelvan["sheet"], resolution)
     jeu.roll(jeu.sarah, resolution, 1, 1)
