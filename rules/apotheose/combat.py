@@ -32,12 +32,17 @@ def turns(initiatives: Mapping[str, int]) -> list[list[str]]:
 
 def attack_difficulty(defense: int | Groupe, portee: Portee) -> int:
     """Return what an attack must reach: the score in defence of one opponent, or the worth of a group (K-31)."""
-    return (defense if isinstance(defense, int) else GROUPES[defense]) + PORTEES[portee]
+    return worth(defense) + PORTEES[portee]
 
 
-def defence_difficulty(groupe: Groupe, assaillants: int) -> int:
+def worth(valeur: int | Groupe) -> int:
+    """Return the number that a group, or a score, stands for."""
+    return valeur if isinstance(valeur, int) else GROUPES[valeur]
+
+
+def defence_difficulty(groupe: int | Groupe, assaillants: int) -> int:
     """Return what a defence must reach against so many assailants at once (K-33)."""
-    return GROUPES[groupe] + min(PAR_ASSAILLANT * (assaillants - 1), MOST_BY_NUMBER)
+    return worth(groupe) + min(PAR_ASSAILLANT * (assaillants - 1), MOST_BY_NUMBER)
 
 
 def degats(attaque: Jet, arme_magique: bool) -> int:

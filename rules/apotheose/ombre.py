@@ -1,6 +1,6 @@
 """The ombre, from 0 to 10, and what follows when it would go beyond (K-10 to K-15)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -54,6 +54,19 @@ def moved(ombre: Ombre, changement: int, sous_zero: SousZero | None = None) -> S
     ``sous_zero``: what the player chooses if it goes below 0: give up a stigmate, or take a grâce. Raises a Refusal
     when that choice is needed and missing (choix_requis), or impossible (rien_a_renoncer).
     """
+    return _settled(ombre, changement, lambda marques: _raised(marques, sous_zero))
+
+
+def carried(ombre: Ombre, changement: int) -> Suivi:
+    """Move the ombre as a table does, which is asked nothing: below 0 a stigmate is given up while one is left.
+
+    Giving one up and taking a grâce that cancels it give the same numbers (K-13, K-14).
+    """
+    return _settled(ombre, changement, lambda m: _raised(m, "renoncer" if m.stigmates else "grace"))
+
+
+def _settled(ombre: Ombre, changement: int, raised: Callable[[Marques], Gain]) -> Suivi:
+    """The ombre moved, brought back within 0–10 by marks; ``raised`` says what is paid below 0."""
     valeur, marques = ombre.valeur + changement, ombre.marques
     evenements: list[Evenement] = []
     while valeur > HIGHEST:
@@ -62,7 +75,7 @@ def moved(ombre: Ombre, changement: int, sous_zero: SousZero | None = None) -> S
         evenements += more
     while valeur < LOWEST:
         valeur += PAR_MARQUE
-        marques, more = _raised(marques, sous_zero)
+        marques, more = raised(marques)
         evenements += more
     return _suivi(valeur, marques, evenements)
 
@@ -81,20 +94,26 @@ def _raised(marques: Marques, sous_zero: SousZero | None) -> Gain:
     return marques._replace(stigmates=marques.stigmates - 1), ("stigmate_perdu",)
 
 
-def take_stigmate(ombre: Ombre) -> Suivi:
-    """Give up 5 ombre for a stigmate (K-12). Raises RuleError when there are fewer."""
-    if ombre.valeur < PAR_MARQUE:
-        raise RuleError(f"Un stigmate coûte {PAR_MARQUE} points d’ombre\u00a0: attends d’en avoir autant.")
-    return _suivi(ombre.valeur - PAR_MARQUE, *with_stigmate(ombre.marques))
+def take_stigmate(ombre: Ombre, points: int = PAR_MARQUE) -> Suivi:
+    """Give up 5 ombre for a stigmate; 10 for a majeur at once, if the table has it (K-12).
+
+    Raises RuleError when there are fewer.
+    """
+    if ombre.valeur < points:
+        raise RuleError(f"Ce stigmate coûte {points} points d’ombre\u00a0: attends d’en avoir autant.")
+    return _suivi(ombre.valeur - points, *with_stigmate(ombre.marques))
 
 
-def take_grace(ombre: Ombre) -> Suivi:
-    """Take 5 ombre for a grâce (K-12). Raises RuleError when they would go above 10."""
-    if ombre.valeur > HIGHEST - PAR_MARQUE:
+def take_grace(ombre: Ombre, points: int = PAR_MARQUE) -> Suivi:
+    """Take 5 ombre for a grâce; 10 for a majeure at once, if the table has it (K-12).
+
+    Raises RuleError when they would go above 10.
+    """
+    if ombre.valeur > HIGHEST - points:
         raise RuleError(
-            f"Une grâce apporte {PAR_MARQUE} points d’ombre\u00a0: perds-en d’abord, pour rester à {HIGHEST} au plus."
+            f"Cette grâce apporte {points} points d’ombre\u00a0: perds-en d’abord, pour rester à {HIGHEST} au plus."
         )
-    return _suivi(ombre.valeur + PAR_MARQUE, *with_grace(ombre.marques))
+    return _suivi(ombre.valeur + points, *with_grace(ombre.marques))
 
 
 def renounce_grace(ombre: Ombre) -> Suivi:

@@ -4,7 +4,8 @@ from rules.game import RuleError
 from rules.impact.pertes import is_dead
 from rules.impact.poignees import MAIN
 from rules.impact.portraits import PERSONNAGE
-from rules.table import Resolution, Table
+from rules.stage import playing
+from rules.table import Portrait, Resolution, Table
 
 READ = ("lue", "lu")  # the last step of a roll, and of a duel
 
@@ -32,6 +33,11 @@ def check_able(table: Table, portrait: str) -> None:
         raise RuleError(f"La table ne connaît pas encore {row.name}\u00a0: montre-lui d’abord sa fiche.")
     if is_dead(table, portrait):
         raise RuleError(f"La mort a pris {row.name}\u00a0: joue un autre personnage.")
+
+
+def is_played(table: Table, portrait: Portrait) -> bool:
+    """Whether somebody who sits here, and plays, plays this sheet."""
+    return bool(portrait.seat and playing(table, [portrait.seat]))
 
 
 def busy(table: Table, portrait: str) -> bool:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from rules.dice import Dice
 from rules.entry import Entry, New
 from rules.game import Line, Move, OptionalLine, PartRef, PortraitRef, ResolutionRef, RuleError, TraitRef, Who
-from rules.impact.acteurs import check_tries
+from rules.impact.acteurs import check_tries, is_played
 from rules.impact.affrontement import KIND, Affrontement, Cote, at, duel_becomes, sided
 from rules.impact.blessures import Danger
 from rules.impact.pertes import check_enjeu, perte
@@ -54,7 +54,7 @@ def defier(table: Table, params: Defi, dice: Dice) -> list[Entry]:
     check_tries(table, params.portrait)
     check_tries(table, params.contre)
     first, second = table.portraits[params.portrait], table.portraits[params.contre]
-    if second.seat is None and not table.actor.is_mj:
+    if not is_played(table, second) and not table.actor.is_mj:
         raise RuleError(f"Personne ne joue {second.name}\u00a0: tente plutôt une action.")
     room = relais(table)
     duel = Affrontement((Cote(first.id, params.intention), Cote(second.id)))

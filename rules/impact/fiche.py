@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from rules.counters import value_of
+from rules.impact.acteurs import is_played
 from rules.impact.blessures import BLESSURES, CASES, Blessure, Case
 from rules.impact.pertes import exposed, is_dead, is_down, rungs, would_tick
 from rules.impact.portraits import ETINCELLES, IMPACT, PERSONNAGE
@@ -89,7 +90,7 @@ def rivals(table: Table, portrait: Portrait) -> list[Portrait]:
         if p.kind == PERSONNAGE
         and p.id != portrait.id
         and p.audience.everyone
-        and (p.seat in table.seats or table.actor.is_mj)
+        and (is_played(table, p) or table.actor.is_mj)
         and not is_dead(table, p.id)
     ]
 

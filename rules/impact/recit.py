@@ -7,6 +7,7 @@ from rules.entry import Create, Entry, New, Set
 from rules.game import Move, QuestionRef, RuleError, Text, Who
 from rules.impact.acteurs import name_of
 from rules.impact.affrontement import Cote
+from rules.stage import playing
 from rules.table import Resolution, Table
 
 QUESTION = "impact/contrecoup"
@@ -35,9 +36,8 @@ def asked(table: Table, resolution: Resolution, cote: Cote) -> Create:
 
 
 def tellers(table: Table, seat: str | None) -> list[str]:
-    """Who tells what a character took: its player, le Monde where nobody plays it."""
-    leads = [s.id for s in table.seats.values() if s.is_mj]
-    return [seat] if seat and seat in table.seats else leads
+    """Who tells what a character took: its player; nobody is named where nobody plays it, and le Monde tells."""
+    return playing(table, [seat] if seat else [])
 
 
 def raconter(table: Table, params: Recit, dice: Dice) -> list[Entry]:

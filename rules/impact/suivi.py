@@ -36,19 +36,21 @@ class Choisie(Struct):
 
 
 def asked(table: Table, resolution: Resolution, annonce: Annonce, suites: Iterable[str]) -> list[Create]:
-    """The changes that ask le Monde what a roll leaves to tell, one question each."""
+    """The changes that ask le Monde what a roll leaves to tell, one question each.
+
+    Nobody is named as addressee: whoever leads when it is answered is le Monde, not who led when the dice fell.
+    """
     state = {
         "portrait": annonce.acteur,
         "nom": name_of(table, annonce.acteur),
         "roll": resolution.id,
         "intention": annonce.intention,
     }
-    mjs = [seat.id for seat in table.seats.values() if seat.is_mj]
     return [
         Create(
             "question",
             New(f"{sorte} {place}"),
-            {"kind": f"impact/{sorte}", "state": state, "addressees": mjs},
+            {"kind": f"impact/{sorte}", "state": state, "addressees": []},
             resolution.audience,
         )
         for place, sorte in enumerate(suites)

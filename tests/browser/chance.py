@@ -1,4 +1,4 @@
-"""Random acts of people at a table: every move of the core and of the game, most of them legal, some refused."""
+"""Random acts of people at a table: every move of the core and of its game, most of them legal, some refused."""
 
 import random
 from collections import Counter as Count
@@ -10,7 +10,7 @@ import msgspec
 from msgspec import inspect
 
 from characters.models import Counter, Portrait, Trait
-from rules.game import FACT, NO_LONGER, Move
+from rules.game import FACT, Move
 from rules.registry import GAMES
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.options import TABLE_OPTIONS, WAITING_ROOM
@@ -18,19 +18,21 @@ from sessions_app.commands.people import leave
 from sessions_app.commands.rights import row_named_by
 from sessions_app.models import Campaign, Part, Question, Resolution, Seat
 from sessions_app.replay import ROADS
+from sessions_app.table import load
 from tests.live.people import Person, Tablee, guest
+from tests.sessions_app.impact_guesses import GUESSES, likely
 
-GAME = GAMES["puissances"]
-MOVES: dict[str, Move] = CORE_MOVES | {move.key: move for move in GAME.moves}
-del MOVES["core/delete_campaign"]  # after which there is no page to look at
-for counting in ("core/put_right", "core/write_number", "core/add_to_list"):
-    del MOVES[counting]  # this game has no numbers on its sheets, and no lists
-OPTIONS = (*TABLE_OPTIONS, *GAME.options)
+# After which there is no page to look at; and, where a game has no numbers or no lists, what writes them.
+LISTS = ["core/write_number", "core/add_to_list"]
+NEVER = {
+    "puissances": ["core/delete_campaign", "core/put_right", *LISTS],
+    "impact": ["core/delete_campaign", *LISTS],
+}
 # What a seat that a move names may be.
 SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed", "refused"]}
 WORDS = ("Le sel", "La digue", "Une lampe", "Le bac", "L’écluse", "Un <b>gras</b> & un « guillemet »")
 # What usually comes next, by the step of what is on stage: so that the acts go somewhere.
-NEXT = {
+PUISSANCES = {
     None: ["puissances/ouvrir"],
     "annonce": ["puissances/cadrer"],
     "mises": ["puissances/miser"] * 4
@@ -49,6 +51,22 @@ NEXT = {
     "resolue": ["puissances/lire", "puissances/pousser", "puissances/clore"]
     + ["puissances/temoins", "puissances/attenuer"] * 2,
 }
+IMPACT = {
+    None: ["impact/tenter", "impact/annoncer", "impact/defier"],
+    "demande": ["impact/annoncer"] * 3 + ["impact/composer", "impact/juger", "impact/renoncer"],
+    "annoncee": ["impact/composer", "impact/lancer", "impact/soutenir"] * 3
+    + ["impact/griller", "impact/couper", "impact/ne_plus_soutenir", "impact/annoncer", "impact/renoncer"],
+    "lancee": ["impact/chaos"] * 3 + ["impact/passer"],
+    "lue": [
+        *("impact/raconter", "impact/jeton", "impact/passer", "impact/nommer", "impact/payer"),
+        *("impact/clore", "impact/tenter", "impact/annoncer", "impact/defier"),
+    ],
+    "defi": ["impact/repliquer"] * 3 + ["impact/composer"],
+    "annonce": ["impact/contrecoups"] * 3 + ["impact/repliquer"],
+    "mains": ["impact/pret"] * 6 + ["impact/composer", "impact/griller", "impact/contrecoups"],
+    "lu": ["impact/raconter_contrecoup"] * 2 + ["impact/clore", "impact/tenter", "impact/saisir"],
+}
+NEXT = {"puissances": PUISSANCES, "impact": IMPACT}
 ROWS = {
     "portrait": Portrait,
     "trait": Trait,
@@ -62,8 +80,10 @@ ROWS = {
 class Acts:
     """`tally` counts what was tried: (move, status)."""
 
-    def __init__(self, chance: random.Random) -> None:
-        self.chance = chance
+    def __init__(self, chance: random.Random, game: str) -> None:
+        self.chance, self.game = chance, GAMES[game]
+        moves = CORE_MOVES | {move.key: move for move in self.game.moves}
+        self.moves = {key: move for key, move in moves.items() if key not in NEVER[game]}
         self.tally: Count[tuple[str, int]] = Count()
         self.last: deque[tuple[str, str, int]] = deque(maxlen=8)
         self.said = 0
@@ -72,7 +92,7 @@ class Acts:
         """One act of one of the three. A refusal is as good as another answer; an error is not."""
         move, content = None, None
         while move is None or content is None:
-            move = MOVES[self.which(table)]
+            move = self.moves[self.which(table)]
             content = self.content(table, move)
         person = self.who(table, move)
         answer = person.act(url, move.key, **content)
@@ -89,11 +109,11 @@ class Acts:
         if Campaign.objects.get(pk=table.campaign.pk).archived and drawn < 0.5:
             return "core/reopen_campaign"
         if drawn < 0.15:
-            return self.chance.choice(sorted(set(MOVES) - self.taken) or list(MOVES))
+            return self.chance.choice(sorted(set(self.moves) - self.taken) or list(self.moves))
         if drawn < 0.5:
-            return self.chance.choice([key for key in CORE_MOVES if key in MOVES])
+            return self.chance.choice([key for key in CORE_MOVES if key in self.moves])
         staged = Resolution.objects.filter(campaign=table.campaign, removed=False, on_stage=True).first()
-        return self.chance.choice(NEXT[staged.state.get("etape", "annonce") if staged else None])
+        return self.chance.choice(NEXT[self.game.key][staged.state["etape"] if staged else None])
 
     def who(self, table: Tablee, move: Move) -> Person:
         """Somebody who may play it, most of the time."""
@@ -144,7 +164,7 @@ class Acts:
                     return None
                 content["seat"] = stranger.pk
             case "core/choose_option":
-                option = self.chance.choice(OPTIONS)
+                option = self.chance.choice((*TABLE_OPTIONS, *self.game.options))
                 content |= {"option": option.key, "value": self.chance.choice(option.values)[0]}
             case "core/add_trait":
                 content |= self.placed(table)
@@ -153,7 +173,7 @@ class Acts:
             case "core/rename_portrait":
                 content["base"] = self.wording(Portrait, content["portrait"], "name")
             case "core/make_portrait":
-                content["kind"] = self.chance.choice(GAME.portraits).key
+                content["kind"] = self.chance.choice(self.game.portraits).key
             case "core/move_trait":
                 content |= self.moved(table)
             case "core/show_portrait":
@@ -176,6 +196,10 @@ class Acts:
                 content["comment"] = self.chance.choice(
                     ["resolue", "resolue", "arrive", "impossible", "abandon"]
                 )
+        if move.key in GUESSES:
+            known = load(Campaign.objects.get(pk=table.campaign.pk), table.mj.seat)
+            guessed = likely(known, move.key, self.chance)
+            content |= {k: str(v).lower() if isinstance(v, bool) else v for k, v in guessed.items()}
         if move.binding:
             seen = Resolution.objects.filter(pk=content.get("resolution") or None).first()
             content["revision"] = seen.revision if seen and self.chance.random() < 0.9 else "0" * 16
@@ -195,7 +219,7 @@ class Acts:
         portrait = self.row(table, "portrait")
         if portrait is None:
             return {}
-        kind = GAME.portrait_kind(portrait.kind)
+        kind = self.game.portrait_kind(portrait.kind)
         roots = list(
             Trait.objects.filter(portrait=portrait, parent=None, kind__in=["lien", "ancrage"], removed=False)
         )
@@ -248,11 +272,13 @@ class Acts:
             case "dice", _:
                 return self.chance.choice(["1d6", "3d6+2", "d20", "2d100-1", "0d6", "dé"])
             case "flag", _:
-                return self.chance.choice(["interdit", "decline", NO_LONGER.key])
+                return self.chance.choice([f.key for kind in (*self.game.traits, FACT) for f in kind.flags])
+            case "key", _:
+                return self.chance.choice(self.game.counters).key
             case (("delta" | "segments"), _):
                 return self.chance.choice([-1, 1, 2, 6])
             case "kind", _:
-                return self.chance.choice(GAME.traits).key
+                return self.chance.choice(self.game.traits).key
             case _, inspect.LiteralType():
                 return self.chance.choice(list(info.values))
             case _, inspect.BoolType():
@@ -275,6 +301,26 @@ def crowd(table: Tablee, url: str) -> None:
 
 
 def prepare(table: Tablee, url: str) -> None:
+    """Whatever most moves of the game act upon."""
+    {"puissances": a_tide, "impact": a_crew}[table.campaign.game](table, url)
+
+
+def a_crew(table: Tablee, url: str) -> None:
+    """A character for each, with words for every question, tokens, a fact and a clock."""
+    mj, ana, bruno = table.everyone
+    for person, name in ((ana, "Sasha"), (bruno, "Kelvan"), (ana, "Ombeline")):
+        mj.does(url, "core/make_portrait", kind="personnage", name=name, seat=person.seat.pk)
+        sheet = Portrait.objects.get(campaign=table.campaign, name=name)
+        for kind in ("empreinte", "marque", "legs", "elan", "cicatrice"):
+            person.does(url, "core/add_trait", portrait=sheet.pk, kind=kind, text=f"{kind} de {name}")
+        for key in ("impact", "etincelles"):
+            mj.does(url, "core/put_right", portrait=sheet.pk, key=key, delta=2)
+    mj.does(url, "core/put_right", key="suspense", delta=2)
+    mj.does(url, "core/pose_fact", text="La porte bat")
+    mj.does(url, "core/make_clock", label="La ronde revient", segments=6)
+
+
+def a_tide(table: Tablee, url: str) -> None:
     """A Puissance, an Agent and a human, so that most moves have something to act upon."""
     mj, ana, bruno = table.everyone
     mj.does(url, "core/make_portrait", kind="puissance", name="La Marée")

@@ -6,23 +6,24 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 
+import pytest
 from playwright.sync_api import Error, Page, WebSocketRoute
 
 from sessions_app.panels import PAGES
-from tests.browser.chance import MOVES, Acts, crowd, prepare
+from tests.browser.chance import Acts, crowd, prepare
 from tests.browser.entering import enter
 from tests.browser.screens import LAPTOP, PHONE
 from tests.live.people import Person, Tablee, gather
 from tests.patience import eventually
 from tests.server import Server
 
-RUNS, ACTS = 50, 20
+RUNS, ACTS = {"puissances": 50, "impact": 30}, 20
 MORE_RUNS = 20  # until each move has been taken at least once
 RUNS_A_TABLE = 4  # a page shows the last 120 lines: beyond, a fresh load rightly shows fewer
 SEED = 20261129
 SETTLES = 10  # seconds: a page that was cut comes back, a sweep tells who is connected
 # Moves that only some outcomes of the dice allow.
-BY_THE_DICE = {"puissances/attenuer", "puissances/pousser"}
+BY_THE_DICE = {"puissances/attenuer", "puissances/pousser", "impact/jeton", "impact/raconter_contrecoup"}
 CUT, TOUCH = 0.1, 0.2  # the chances that some page is cut, or touched, before an act
 
 # The regions as the page has them and as the server draws them now; what only lives in a page is put aside.
@@ -105,9 +106,9 @@ class Seated:
         return "\n".join(said)
 
 
-def sit(seats: list[Seated], server: Server) -> Tablee:
+def sit(seats: list[Seated], server: Server, game: str) -> Tablee:
     """A new table of three: the MJ at the table and at their own page, two players."""
-    table = gather()
+    table = gather(game=game)
     prepare(table, server.url)
     crowd(table, server.url)
     people: list[Person] = [table.mj, table.mj, table.ana, table.bruno]
@@ -116,10 +117,13 @@ def sit(seats: list[Seated], server: Server) -> Tablee:
     return table
 
 
-def test_a_live_page_is_what_a_fresh_load_shows(server: Server, new_page: Callable[..., Page]) -> None:
-    """T05: 50 runs of 20 random acts with random cuts, for the MJ, a player and another on a phone."""
+@pytest.mark.parametrize("game", RUNS)
+def test_a_live_page_is_what_a_fresh_load_shows(
+    server: Server, new_page: Callable[..., Page], game: str
+) -> None:
+    """T05: runs of 20 random acts with random cuts, for the MJ, a player and another on a phone."""
     chance = random.Random(SEED)
-    acts = Acts(chance)
+    acts = Acts(chance, game)
     seats = [
         Seated(new_page(**LAPTOP)),
         Seated(new_page(**LAPTOP), "regie"),
@@ -132,11 +136,11 @@ def test_a_live_page_is_what_a_fresh_load_shows(server: Server, new_page: Callab
         seated.page.forgiven += ["unseen answer of", "already in CLOSING or CLOSED state", "/invitation/"]
     table = None
     for run in count():
-        missing = set(MOVES) - acts.taken - BY_THE_DICE
-        if run >= RUNS and (not missing or run >= RUNS + MORE_RUNS):
+        missing = set(acts.moves) - acts.taken - BY_THE_DICE
+        if run >= RUNS[game] and (not missing or run >= RUNS[game] + MORE_RUNS):
             break
         if table is None or run % RUNS_A_TABLE == 0:
-            table = sit(seats, server)
+            table = sit(seats, server, game)
         for _ in range(ACTS):
             if chance.random() < CUT:
                 chance.choice(seats).cut()

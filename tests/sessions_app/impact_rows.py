@@ -136,7 +136,7 @@ class Evening:
         while not (self.kinds() & JETONS and "impact/echec" in self.kinds()):
             roll = self.thrown(tries, noirs=2)
             act(self.tablee.mj, "impact/chaos", resolution=roll, revision=revision(roll))
-        while "impact/contrecoup_raconte" not in self.kinds():
+        while "impact/contrecoup" not in self.kinds():
             fights += 1
             duel = self.defied(f"Une {fights}", f"Deux {fights}")
             self.answers(duel)

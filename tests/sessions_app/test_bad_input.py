@@ -64,4 +64,5 @@ def test_texts_are_kept_clean(table: Sample) -> None:
     """Every text of every move passes by the same cleaning."""
     answer = table.sent("puissances/ouvrir", intention="  Passer l’e\u0301cluse\t ", focus="", oui="", non="")
     assert answer.status_code == 200
-    assert Event.objects.latest("seq").payload["intention"] == "Passer l’écluse"
+    here = Event.objects.filter(campaign=table.tablee.campaign)
+    assert here.latest("seq").payload["intention"] == "Passer l’écluse"

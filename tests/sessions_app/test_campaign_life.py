@@ -98,7 +98,14 @@ def test_an_archived_campaign_is_not_played(table: Sample, key: str) -> None:
         assert counts() == before
 
 
-def test_an_archived_campaign_is_read_and_offers_no_act(table: Sample) -> None:
+WORDS = {
+    "puissances": ("Éclusière", "Il pleut"),
+    "impact": ("Ouvrir ce qui est fermé", "La porte bat", "La ronde revient", "Ombeline"),
+}
+
+
+@pytest.mark.parametrize("game", WORDS)
+def test_an_archived_campaign_is_read_and_offers_no_act(table: Sample, game: str) -> None:
     """A player finds none at all; an MJ those that are left to them."""
     campaign = table.tablee.campaign
     act(table.tablee.mj, "core/say", text="un dernier mot")
@@ -110,7 +117,7 @@ def test_an_archived_campaign_is_read_and_offers_no_act(table: Sample) -> None:
     assert offered(table.browser("co-mj"), campaign) <= WHEN_ARCHIVED
     assert {"core/reopen_campaign", "core/delete_campaign"} <= offered(table.browser("mj"), campaign)
     page = text(table.browser("player").get(table_of(campaign)))
-    for words in ("un dernier mot", "Éclusière", "Il pleut", "on la relit"):
+    for words in ("un dernier mot", *WORDS[game], "on la relit"):
         assert words in page
     act(table.people["co-mj"] or table.tablee.mj, "core/reopen_campaign")
     act(table.tablee.ana, "core/say", text="on reprend")

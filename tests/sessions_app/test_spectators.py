@@ -48,11 +48,18 @@ def test_a_spectator_plays_no_move(table: Sample, key: str) -> None:
     assert counts() == before
 
 
-def test_a_spectator_is_offered_no_act(table: Sample) -> None:
+WORDS = {
+    "puissances": ("Éclusière", "Il pleut", "Passe-t-elle", "Ana", "Bob"),
+    "impact": ("Ouvrir ce qui est fermé", "La porte bat", "La ronde revient", "Ombeline", "Ana", "Bob"),
+}
+
+
+@pytest.mark.parametrize("game", WORDS)
+def test_a_spectator_is_offered_no_act(table: Sample, game: str) -> None:
     """On no page and in no dialog; a player's are full of them, and of the same public words."""
     watching, playing = (everything(table.browser(role), table.tablee) for role in ("spectator", "player"))
     assert "/jouer/" not in watching and playing.count("/jouer/") > 5
-    for words in ("Éclusière", "Il pleut", "Passe-t-elle", "Ana", "Bob"):
+    for words in WORDS[game]:
         assert words in watching and words in playing
     assert "Tu regardes cette table" in watching
 

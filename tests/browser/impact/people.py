@@ -121,7 +121,7 @@ class Player(Hands):
 
     def boxes(self, name: str) -> Locator:
         """The boxes that are filled on a sheet, unfolded."""
-        return self.opens_sheet_of(name).locator(".case.prise .rang")
+        return self.opens_sheet_of(name).locator(".case.prise .cran")
 
     def challenges(self, intention: str) -> None:
         form = self.opens(self.opens_sheet_of("Sasha").get_by_role("button", name="Défier…"))

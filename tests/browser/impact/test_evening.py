@@ -22,8 +22,8 @@ class Evening:
     def __init__(self, table: Tablee, server: Server, faces: Faces, new_page: Callable[..., Page]) -> None:
         self.monde = Monde(enter(new_page(**LAPTOP), table.mj, server.url, "regie"), "Hélène")
         self.ana, self.bruno = (
-            Player(enter(new_page(**PHONE), who, server.url), who.seat.name)
-            for who in (table.ana, table.bruno)
+            Player(enter(new_page(**PHONE), who, url), who.seat.name)
+            for who, url in ((table.ana, server.url), (table.bruno, server.urls[-1]))
         )
         self.everyone: list[Player] = [self.monde, self.ana, self.bruno]
         self.faces, self.watch = faces, Watch()
@@ -111,12 +111,21 @@ class Evening:
         self.watch.step(token, asked.get_by_role("button", name=token).click, seen)
         expect(asked).to_have_count(0)
 
+    def the_danger_again(self) -> None:
+        """I-03, I-04, I-23: one tap raises the danger by a rung; until the dice, one gives up for nothing."""
+        step, ana, monde = self.watch.step, self.ana, self.monde
+        expect(monde.scene.get_by_role("button", name="Encore Une blessure")).to_be_visible()
+        raised = "Un cran plus haut Une blessure grave"
+        step("repeated", lambda: monde.presses(raised, monde.scene), self.on_stage("une blessure grave"))
+        expect(ana.throw).to_be_enabled()
+        step("given up", lambda: ana.presses("Renoncer", ana.scene), self.on_stage("Rien n’est en jeu"))
+        for place, words in self.beside("Ana", "1 case sur 4") + self.beside("Ana", "Étincelles\u00a0: 2"):
+            expect(place).to_contain_text(words)
+
     def a_success_with_a_complication(self) -> None:
         """I-08, I-11, I-20, I-23: an Étincelle burns, a fact is laid, a clock advances, le Monde keeps its token."""
         step, ana, monde = self.watch.step, self.ana, self.monde
         step("again", lambda: ana.tries("Sauter sur l’autre rive"), self.on_stage("Sauter sur l’autre rive"))
-        for chip in ("Un cran plus haut Une blessure grave", "Encore Une blessure"):
-            expect(monde.scene.get_by_role("button", name=chip)).to_be_visible()
         fact = "Sasha est sur l’autre rive"
         told = {"noirs": "1", "fait": fact, "horloge": f"{CLOCK} (0/6)", "echec": "Le courant l’emporte"}
         step("form", lambda: monde.announces("grave", **told), self.on_stage("Le courant l’emporte"))
@@ -132,6 +141,17 @@ class Evening:
             expect(place).to_contain_text(words)
         self.the_chaos_apart("Une complication", 7)
         self.a_debt_becomes("Un jeton de Suspense", self.on_table("2\u00a0Jetons de Suspense"))
+
+    def a_token_is_paid(self) -> None:
+        """I-09: an Opportunité bought with an Impact token is a fact for all."""
+        ana, fact = self.ana, "Un filin pend du bac"
+        sheet = ana.opens_sheet_of("Sasha")
+        form = ana.opens(sheet.get_by_role("button", name="Payer une Opportunité…"))
+        form.get_by_label("Ce qui est là").fill(fact)
+        pay = form.get_by_role("button", name="Payer un jeton")
+        self.watch.step("token paid", lambda: ana.sends(pay), self.on_table(fact))
+        for place, words in self.beside("Ana", "Jeton d’Impact\u00a0: 0"):
+            expect(place).to_contain_text(words)
 
     def a_duel(self) -> None:
         """I-22: what a hand takes is not seen by the other until both are ready; the loser takes the contrecoup."""
@@ -194,7 +214,9 @@ def test_an_evening(table: Tablee, server: Server, faces: Faces, new_page: Calla
     secret = monde.page.locator(".clock").filter(has_text=SECRET)
     secret.get_by_role("button", name="Avancer").click()
     expect(secret).to_contain_text("1\u00a0sur\u00a04")
+    evening.the_danger_again()
     evening.a_success_with_a_complication()
+    evening.a_token_is_paid()
     evening.a_duel()
 
     assert SECRET in received(monde.page)

@@ -4,6 +4,7 @@ import pytest
 
 from rules.game import Stale
 from rules.impact.affrontement import Cote
+from rules.impact.fiche import rivals
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.combat import Combat
 from tests.rules.impact.table import Jeu, kinds, refused
@@ -51,6 +52,17 @@ def test_i22_who_cannot_be_defied(jeu: Jeu) -> None:
         jeu.act(jeu.kevin, "impact/defier", portrait=sasha, contre=kelvan, intention="Passer")
     jeu.act(jeu.mj, "impact/defier", portrait=sasha, contre=nobody, intention="Passer")
     assert len(jeu.table.resolutions) == 2, "le Monde may set a duel with a character whom nobody plays"
+
+
+@pytest.mark.parametrize("gone", ["leave", "looks_on"])
+def test_i22_nobody_defies_the_sheet_of_who_plays_no_more(jeu: Jeu, gone: str) -> None:
+    getattr(jeu, gone)(jeu.kevin)
+    values = {"portrait": jeu.sasha["sheet"], "contre": jeu.kelvan["sheet"], "intention": "Passer"}
+    assert "Personne ne joue Kelvan" in refused(jeu, jeu.sarah, "impact/defier", **values)
+    seen = jeu.seen_by(jeu.sarah)
+    assert [p.name for p in rivals(seen, seen.portraits[values["portrait"]])] == ["Hobb"], "nor is it offered"
+    jeu.act(jeu.mj, "impact/defier", **values)
+    assert jeu.table.on_stage(), "le Monde may set that duel"
 
 
 def test_i22_one_action_at_a_time_for_both_sides_of_a_duel(combat: Combat) -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.dice import LoadedDice
 from rules.impact.guard import guard
 from rules.impact.scene import jet
+from rules.stage import asks
 from sessions_app.commands.chapters import Closing, close_session
 from tests.rules.impact.combat import Combat
 from tests.rules.impact.table import Jeu, kinds, refused
@@ -198,7 +199,7 @@ def test_i22_le_monde_tells_the_contrecoup_of_a_sheet_that_nobody_plays_any_more
     combat.fight(6, 1)
     combat.act(combat.mj, "core/give_portrait", portrait=combat.two)
     (question,) = combat.table.questions.values()
-    assert question.addressees == (combat.mj.id,)
+    assert question.addressees == () and asks(combat.seen_by(combat.mj), question)
 
 
 def test_a_hand_that_all_see_passes_too_and_stays_seen(jeu: Jeu) -> None:

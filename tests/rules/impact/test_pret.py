@@ -4,6 +4,7 @@ import pytest
 
 from rules.game import Stale
 from rules.impact.recit import QUESTION
+from rules.stage import asks
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.combat import Combat
 from tests.rules.impact.table import kinds, refused
@@ -217,7 +218,8 @@ def test_i22_le_monde_is_asked_for_a_character_whom_nobody_plays(combat: Combat)
     combat.say()
     combat.ready(combat.first)
     combat.act(combat.mj, "impact/pret", 6, 1, part=combat.second, vue=combat.vue(combat.second))
-    assert [q.addressees for q in combat.table.questions.values()] == [(combat.mj.id,)]
+    (question,) = combat.table.questions.values()
+    assert question.addressees == () and asks(combat.seen_by(combat.mj), question)
 
 
 def test_a_debt_of_a_roll_is_not_told_as_a_contrecoup(combat: Combat) -> None:

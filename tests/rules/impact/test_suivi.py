@@ -3,6 +3,7 @@
 import pytest
 
 from rules.impact.affrontement import duel_of, vue_of
+from rules.impact.dettes import pending
 from rules.impact.poignees import hand_of
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.table import Jeu, kinds, refused
@@ -29,11 +30,9 @@ def owing(jeu: Jeu, sorte: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("sorte", ROLLS)
 def test_i14_a_debt_is_seen_by_all_asked_of_le_monde_and_blocks_nothing(jeu: Jeu, sorte: str) -> None:
-    other = jeu.player("Inès")
-    jeu.act(jeu.mj, "core/give_role", seat=other.id, role="mj")
     debt, roll = owing(jeu, sorte)
     question = jeu.seen_by(jeu.kevin).questions[debt]
-    assert set(question.addressees) == {jeu.mj.id, other.id} and question.resolution is None
+    assert question.addressees == () and question.resolution is None, "le Monde, whoever leads"
     assert question.state == {
         "portrait": jeu.sasha["sheet"],
         "nom": "Sasha",
@@ -43,6 +42,24 @@ def test_i14_a_debt_is_seen_by_all_asked_of_le_monde_and_blocks_nothing(jeu: Jeu
     jeu.act(jeu.mj, "impact/clore", resolution=roll)
     assert debt in jeu.table.questions, "it outlives its roll"
     jeu.announce(jeu.sasha["sheet"])
+
+
+@pytest.mark.parametrize("sorte", ROLLS)
+def test_i14_a_debt_is_of_who_leads_now_not_of_who_led_when_the_dice_fell(jeu: Jeu, sorte: str) -> None:
+    former, new = jeu.player("Inès"), jeu.player("Malo")
+    jeu.act(jeu.mj, "core/give_role", seat=former.id, role="mj")
+    debt, _ = owing(jeu, sorte)
+    jeu.act(jeu.mj, "core/give_role", seat=former.id, role="player")
+    jeu.act(jeu.mj, "core/give_role", seat=new.id, role="mj")
+    former, new = jeu.table.seats[former.id], jeu.table.seats[new.id]
+    for seat, asked in ((former, False), (new, True), (jeu.mj, True)):
+        seen = jeu.seen_by(seat)
+        assert pending(seen, seen.questions[debt]).asked is asked
+    for key, values in (("raconter", {"texte": "La porte cède"}), ("jeton", {}), ("passer", {})):
+        with pytest.raises(Forbidden):
+            jeu.act(former, f"impact/{key}", question=debt, **values)
+    jeu.act(new, "impact/raconter", question=debt, texte="La porte cède")
+    assert debt not in jeu.table.questions
 
 
 @pytest.mark.parametrize("sorte", ROLLS)

@@ -1,0 +1,168 @@
+"""The blows of a fight: a character attacks, or is attacked; no number is typed that the rules tell (K-31, K-33)."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from rules.apotheose.annonce import Annonce, Coup
+from rules.apotheose.combat import (
+    PAR_SITUATION,
+    Portee,
+    attack_difficulty,
+    defence_difficulty,
+    pv_perdus,
+)
+from rules.apotheose.demandes import check_tries, name_of, opened, score_against
+from rules.apotheose.jet import Jet
+from rules.apotheose.kult import throw_kult
+from rules.apotheose.lutte import acted, fighting, lutte_becomes, standing
+from rules.apotheose.melee import Tour, placed
+from rules.apotheose.portraits import GROUPE, MAGIQUE, NOMBRE, PERSONNAGE
+from rules.apotheose.suites import hurt
+from rules.apotheose.vies import is_up
+from rules.counters import value_of
+from rules.dice import Dice
+from rules.entry import Entry
+from rules.game import Move, PortraitRef, ResolutionRef, RuleError, Who
+from rules.table import Portrait, Table
+
+
+class Attaque(Tour):
+    cible: PortraitRef
+    portee: Portee = "contact"
+    situation: bool = False
+    arme_magique: bool = False
+    pugilat: bool = False
+
+
+class Assaut(Struct):
+    """Who strikes at whom. `assaillants`: how many of a group, 0 for all; `de`: one opponent throws a dé kult."""
+
+    resolution: ResolutionRef
+    cible: PortraitRef
+    par: PortraitRef
+    assaillants: Annotated[int, Meta(ge=0, le=200)] = 0
+    de: bool = False
+    situation: bool = False
+    arme_magique: bool = False
+    pugilat: bool = False
+
+
+def attaquer(table: Table, params: Attaque, dice: Dice) -> list[Entry]:
+    """A character attacks: the difficulty is the opponent's score, or the worth of the group, and the range (K-31).
+
+    Raises RuleError for who is not in the fight, has acted, or is down, and for a target that is not there.
+    """
+    who = check_tries(table, params.portrait)
+    row, lutte = fighting(table, params.resolution, who)
+    fighting(table, params.resolution, params.cible)
+    if who in lutte.agi:
+        raise RuleError("Ce combattant a déjà agi ce round\u00a0: attends le suivant.")
+    target = table.portraits[params.cible]
+    if target.id == who or (target.kind == GROUPE and not is_up(table, target)):
+        raise RuleError("Il n’y a plus personne à frapper là\u00a0: choisis une autre cible.")
+    annonce = Annonce(
+        acteur=who,
+        intention=f"Attaquer {name_of(table, target.id)}",
+        caracteristique="combat",
+        etape="annonce",
+        genre="attaque",
+        difficulte=attack_difficulty(score_against(table, target.id, "combat"), params.portee),
+        contre=target.id,
+        coup=Coup(
+            combat=row.id,
+            par=who,
+            cible=target.id,
+            portee=params.portee,
+            situation=params.situation,
+            arme_magique=params.arme_magique,
+            pugilat=params.pugilat,
+        ),
+    )
+    return [
+        placed(table, params, acted(lutte, who), "tour_joue"),
+        *opened(table, annonce, "apotheose/attaque"),
+    ]
+
+
+def assaillir(table: Table, params: Assaut, dice: Dice) -> list[Entry]:
+    """Opponents strike at somebody: their player defends, or the blow falls on who is down already (K-33, K-35).
+
+    Raises RuleError for who is not in the fight or does not stand, and for more assailants than there are.
+    """
+    row, lutte = fighting(table, params.resolution, params.par)
+    fighting(table, params.resolution, params.cible)
+    assailant, target = table.portraits[params.par], table.portraits[params.cible]
+    if assailant not in standing(table, lutte) or assailant.id == target.id:
+        raise RuleError("Cet adversaire ne se bat plus\u00a0: choisis qui attaque.")
+    if target.kind != PERSONNAGE:
+        raise RuleError("Seul un personnage se défend aux dés\u00a0: choisis-en un de ce combat.")
+    if is_up(table, target):
+        check_tries(table, target.id)
+    count = assailants(table, assailant, params.assaillants)
+    kult = throw_kult(dice) if params.de and not count else None
+    annonce = Annonce(
+        acteur=target.id,
+        intention=f"Se défendre contre {name_of(table, assailant.id)}",
+        caracteristique="combat",
+        etape="annonce",
+        genre="defense",
+        difficulte=reach(table, assailant, count, kult or 0) + PAR_SITUATION * params.situation,
+        contre=assailant.id,
+        coup=Coup(
+            combat=row.id,
+            par=assailant.id,
+            cible=target.id,
+            arme_magique=params.arme_magique or bears_magic(table, assailant),
+            pugilat=params.pugilat,
+            assaillants=count,
+        ),
+    )
+    payload = {
+        "par": name_of(table, assailant.id),
+        "cible": target.name,
+        "assaillants": count,
+        "kult": kult,
+        "difficulte": annonce.difficulte,
+    }
+    changes = (lutte_becomes(row, acted(lutte, assailant.id)),)
+    assault = Entry("apotheose/assaut", payload, changes=changes, resolution=row.id)
+    if not is_up(table, target):
+        return [assault, *undefended(table, target, annonce)]
+    return [assault, *opened(table, annonce, "apotheose/defense")]
+
+
+def assailants(table: Table, assailant: Portrait, count: int) -> int:
+    """How many strike at once; 0 for one opponent. Raises RuleError for more than there are."""
+    if assailant.kind != GROUPE:
+        return 0
+    there = value_of(table, assailant.id, NOMBRE)
+    if count > there:
+        raise RuleError(f"Il n’en reste que {there} debout\u00a0: choisis-en autant ou moins.")
+    return count or there
+
+
+def reach(table: Table, assailant: Portrait, count: int, kult: int) -> int:
+    """What a defence must reach: the final score of one assailant, or the worth and number of several (K-33)."""
+    score = score_against(table, assailant.id, "combat")
+    return defence_difficulty(score, count) if count else score + kult
+
+
+def bears_magic(table: Table, portrait: Portrait) -> bool:
+    """Whether an opponent's weapon is magic."""
+    return any(MAGIQUE.key in arme.flags for arme in table.traits_of(portrait.id, "arme"))
+
+
+def undefended(table: Table, target: Portrait, annonce: Annonce) -> list[Entry]:
+    """What a blow does to somebody who is down: no score stands against it, and it is meant to kill (K-35)."""
+    coup = annonce.coup
+    assert coup is not None
+    jet = Jet(min(0, annonce.difficulte - 1), annonce.difficulte, ())
+    points = pv_perdus(jet, coup.arme_magique)
+    return hurt(table, target, points, coup.pugilat, coup.combat)
+
+
+MOVES = (
+    Move("apotheose/attaquer", Attaque, Who.OWNER, attaquer),
+    Move("apotheose/assaillir", Assaut, Who.MJ, assaillir),
+)
