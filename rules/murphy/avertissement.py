@@ -98,9 +98,10 @@ def of_kind(table: Table, question: str, *kinds: str) -> Question:
 
 
 def check_theirs(table: Table, question: Question) -> None:
-    """Raise RuleError for an MJ who would answer in the place of somebody at the table: this costs Piété."""
+    """Raise RuleError for an MJ who would answer in the place of a player at the table: this costs Piété."""
     waiting = awaited(table, question)
-    if waiting and table.actor.id not in waiting:
+    led = all(table.seats[seat].is_mj for seat in waiting)  # a sheet that nobody plays is any MJ's
+    if not led and table.actor.id not in waiting:
         names = ", ".join(table.seats[seat].name for seat in waiting)
         raise RuleError(f"C’est à {names} de répondre\u00a0: personne ne perd de Piété sans l’avoir voulu.")
 

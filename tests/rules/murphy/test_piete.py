@@ -59,7 +59,10 @@ def test_m11_giving_up_costs_nothing_and_the_md_may_take_a_warning_back(jeu: Jeu
 
 def test_the_warning_of_a_character_that_nobody_plays_now_is_the_mds(jeu: Jeu) -> None:
     nobodys = jeu.sheet("Vespera")
-    jeu.act(jeu.mj, "murphy/persister", question=warn(jeu, sheet=nobodys))
+    second = jeu.player("Iris")
+    warning = warn(jeu, sheet=nobodys)
+    jeu.act(jeu.mj, "core/give_role", seat=second.id, role="mj")
+    jeu.act(second, "murphy/persister", question=warning)
     warning = warn(jeu)
     jeu.leave(jeu.zoe)
     jeu.act(jeu.mj, "murphy/persister", question=warning)
