@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.board import listed
 from rules.counters import value_of
 from rules.game import CounterKind, Flag, TraitKind
 from rules.table import Portrait, Seat, Table, Trait
@@ -33,15 +34,32 @@ class Section(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """A number that a sheet, or the board, holds: where it stands, moved or not, and how far an MJ may put it right."""
+    """A number that a sheet, or the board, holds: where it stands, moved or not, and how far it may be put right.
+
+    `of` is the word of a list that it is of, if its kind has one for each.
+    """
 
     kind: CounterKind
     value: int
+    of: Trait | None = None
 
     @property
     def label(self) -> str:
         """Its name, as many as there are."""
+        if self.of:
+            return self.of.text
         return self.kind.plural if self.value >= 2 else self.kind.label
+
+    @property
+    def shown(self) -> str:
+        """The number as it is read."""
+        return self.kind.shown(self.value)
+
+    @property
+    def choices(self) -> list[tuple[int, str]]:
+        """Every value that may be written, as it is read; none where there is no end to them."""
+        high = self.kind.high
+        return [] if high is None else [(n, self.kind.shown(n)) for n in range(self.kind.low, high + 1)]
 
     @property
     def lowest(self) -> bool:
@@ -50,6 +68,18 @@ class Tally(Struct, frozen=True):
     @property
     def highest(self) -> bool:
         return self.kind.high is not None and self.value >= self.kind.high
+
+    @property
+    def told(self) -> bool:
+        """Whether there is something to read of it: it left its start."""
+        return self.value != self.kind.start
+
+
+class Numbers(Struct, frozen=True):
+    """The numbers of a sheet for each word of a list of the campaign."""
+
+    kind: CounterKind
+    tallies: tuple[Tally, ...]
 
 
 class Sheet(Struct, frozen=True):
@@ -62,6 +92,7 @@ class Sheet(Struct, frozen=True):
     secret: bool
     sections: tuple[Section, ...]
     tallies: tuple[Tally, ...]
+    numbers: tuple[Numbers, ...]
     own: Any
 
 
@@ -96,6 +127,7 @@ class Drawer:
                 self.section(portrait, section, writable) for section in sections if not section.apart
             ),
             tallies=tallies(self.table, portrait.id, kind.counters if kind else ()),
+            numbers=numbers(self.table, portrait.id, kind.counters if kind else (), writable),
             own=self.game.sheet(self.table, portrait) if self.game.sheet else None,
         )
 
@@ -123,8 +155,22 @@ class Drawer:
 
 def tallies(table: Table, portrait: str | None, keys: tuple[str, ...]) -> tuple[Tally, ...]:
     """The numbers of these kinds on a portrait; None is a board on which nothing was laid yet."""
-    kinds = [kind for key in keys if (kind := table.game.counter_kind(key))]
+    kinds = [kind for key in keys if (kind := table.game.counter_kind(key)) and not (kind.each or kind.apart)]
     return tuple(Tally(kind, value_of(table, portrait, kind)) for kind in kinds)
+
+
+def numbers(table: Table, portrait: str, keys: tuple[str, ...], writable: bool) -> tuple[Numbers, ...]:
+    """The numbers of these kinds that a portrait holds for each word of a list; who only reads skips the untold."""
+    found = []
+    for kind in (kind for key in keys if (kind := table.game.counter_kind(key)) and kind.each):
+        each = [
+            Tally(kind, value_of(table, portrait, kind, word.id), word) for word in listed(table, kind.each)
+        ]
+        if kept := tuple(
+            tally for tally in each if tally.told or (writable and kind.writable_by(table.actor))
+        ):
+            found.append(Numbers(kind, kept))
+    return tuple(found)
 
 
 def sheets(table: Table) -> list[Sheet]:

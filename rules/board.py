@@ -1,8 +1,10 @@
 """The board: what lies on the table for everyone. It is one Portrait, the same for every game.
 
-Facts of the scene are its traits, clocks and shared tokens its counters; the first thing laid on it makes it.
+Facts of the scene are its traits, clocks and shared tokens its counters; the first thing laid on it makes it. Lists of
+words that the campaign writes for itself lie there too.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.counters import moved, value_of
@@ -36,6 +38,19 @@ def holding(table: Table, fact: str | None) -> bool:
     """Whether the row of this id is a fact of the board that still holds."""
     row = table.traits.get(fact or "")
     return row is not None and row.kind == FACT.key and NO_LONGER.key not in row.flags
+
+
+def listed(table: Table, kind: str) -> list[Trait]:
+    """The words of a list of the campaign, in order."""
+    return table.traits_of(table.board.id, kind) if table.board else []
+
+
+def add_to_list(table: Table, kind: str, texts: Sequence[str]) -> list[Change]:
+    """The changes that add words to a list of the campaign."""
+    board, changes = on_board(table)
+    values = {"portrait": board, "kind": kind}
+    made = (Create("trait", New(f"{kind} {n}"), {**values, "text": text}) for n, text in enumerate(texts))
+    return [*changes, *made]
 
 
 def clocks(table: Table) -> list[Counter]:

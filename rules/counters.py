@@ -1,41 +1,55 @@
-"""Numbers of a sheet or of the board: tokens, points. One that never moved has no row yet, and stands at its start."""
+"""Numbers of a sheet or of the board: tokens, points. One that never moved has no row yet, and stands at its start.
+
+A sheet may hold one for each word of a list of the campaign.
+"""
 
 from rules.entry import Add, Change, Create, New
 from rules.game import CounterKind, RuleError
 from rules.table import EVERYONE, Counter, Table
 
 
-def counter_of(table: Table, portrait: str | None, kind: CounterKind) -> Counter | None:
-    """The counter of this kind on a portrait, None while it was never moved."""
-    return next((c for c in table.counters_of(portrait or "") if c.key == kind.key), None)
+def key_of(kind: CounterKind, of: str | None = None) -> str:
+    """The key of the row of a counter: that of its kind, and the word that it is of (`CounterKind.each`)."""
+    return f"{kind.key}:{of}" if of else kind.key
 
 
-def value_of(table: Table, portrait: str | None, kind: CounterKind) -> int:
+def kind_key(counter: Counter) -> str:
+    """The key of the kind of a counter."""
+    return counter.key.partition(":")[0]
+
+
+def counter_of(
+    table: Table, portrait: str | None, kind: CounterKind, of: str | None = None
+) -> Counter | None:
+    """The counter of this kind on a portrait, for the word `of` of its list; None while it was never moved."""
+    key = key_of(kind, of)
+    return next((c for c in table.counters_of(portrait or "") if c.key == key), None)
+
+
+def value_of(table: Table, portrait: str | None, kind: CounterKind, of: str | None = None) -> int:
     """Where a counter stands, moved or not; `portrait` is None for a board that is not made yet."""
-    counter = counter_of(table, portrait, kind)
+    counter = counter_of(table, portrait, kind, of)
     return counter.value if counter else kind.start
 
 
-def moved(table: Table, portrait: str | New, kind: CounterKind, delta: int) -> Change:
-    """The change by which a counter of a portrait moves.
+def moved(table: Table, portrait: str | New, kind: CounterKind, delta: int, of: str | None = None) -> Change:
+    """The change by which a counter of a portrait moves; `of` is the word of its list.
 
     Raises RuleError when that is beyond its bounds; several moves of the same counter by one act are one sum.
     """
-    counter = None if isinstance(portrait, New) else counter_of(table, portrait, kind)
+    counter = None if isinstance(portrait, New) else counter_of(table, portrait, kind, of)
     if counter:
         return Add(counter.id, delta)
-    value = kind.start + delta
+    value, label = kind.start + delta, table.traits[of].text if of else kind.label
     if value < kind.low or (kind.high is not None and value > kind.high):
-        raise RuleError(
-            f"«\u00a0{kind.label}\u00a0» ne peut pas aller à {value}\u00a0: choisis une autre valeur."
-        )
+        raise RuleError(f"«\u00a0{label}\u00a0» ne peut pas aller à {value}\u00a0: choisis une autre valeur.")
     values = {
         "portrait": portrait,
-        "key": kind.key,
-        "label": kind.label,
+        "key": key_of(kind, of),
+        "label": label,
         "value": value,
         "low": kind.low,
         "high": kind.high,
     }
     audience = EVERYONE if isinstance(portrait, New) else table.portraits[portrait].audience
-    return Create("counter", New(f"{kind.key} {portrait}"), values, audience)
+    return Create("counter", New(f"{key_of(kind, of)} {portrait}"), values, audience)

@@ -136,7 +136,11 @@ class TraitKind(Struct, frozen=True):
 
 
 class CounterKind(Struct, frozen=True):
-    """A kind of number that a sheet or the board holds: tokens, points. `start` is where it stands before it moves."""
+    """A kind of number that a sheet or the board holds: tokens, points. `start` is where it stands before it moves.
+
+    `each` is a kind of words of `Game.lists`: a sheet then holds one such number for each word of that list, and they
+    have a `high`. `written_by`: the sheet's player may write it, or only what the rules and the MJ do moves it.
+    """
 
     key: str
     label: str
@@ -145,6 +149,22 @@ class CounterKind(Struct, frozen=True):
     low: int = 0
     high: int | None = None
     help: str = ""
+    each: str = ""
+    written_by: Literal["owner", "mj"] = "mj"
+    # What is read instead of each number, from `low` on.
+    words: tuple[str, ...] = ()
+    # Drawn by the game's `sheet.html`, not among the numbers.
+    apart: bool = False
+
+    def writable_by(self, seat: Seat) -> bool:
+        """Whether this seat may write this number on a portrait that is its own."""
+        return seat.is_mj or self.written_by == "owner"
+
+    def shown(self, value: int) -> str:
+        """A number as it is read; with its sign where it may be below nothing."""
+        if self.words:
+            return self.words[value - self.low]
+        return f"{value:+d}".replace("-", "−") if self.low < 0 and value else str(value)
 
 
 class PortraitKind(Struct, frozen=True):
@@ -179,7 +199,8 @@ class Game(Struct, frozen=True):
     `sheet(table, portrait)` what `<key>/sheet.html` shows (as `own`, beside `sheet`) at the head of a sheet, and
     `<key>/glance.html` beside the name of whoever plays it; nothing for None. `pending(table, question)` what
     `<key>/pending.html` shows (as `asked`, beside `question`) of a question that is of no resolution; nothing for
-    None. `shared` are the keys of the counters of the board.
+    None. `shared` are the keys of the counters of the board, `lists` the kinds of words that the MJ writes on it once
+    for every sheet (`CounterKind.each`).
     `guard(table, entries)` sees what any move is about to write: it may refuse it, change it, or add to it.
     `query(line, odds)` answers one line of the command `resolve`. `demo(act)` plays the acts that fill a campaign,
     named `demo_name`, to try the game with; `act(move, **params)` answers the id of the first row that the move made.
@@ -198,6 +219,7 @@ class Game(Struct, frozen=True):
     traits: tuple[TraitKind, ...] = ()
     counters: tuple[CounterKind, ...] = ()
     shared: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
     scene: Callable[[Table, Resolution], Any] | None = None
     stakes: Callable[[Table, Trait], Any] | None = None
     nature: Callable[[Table, Portrait], str] | None = None

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from characters.board import board
 from characters.sheets import sheets
+from rules.board import listed
 from rules.stage import asks
 from rules.table import Invitation, Portrait, Question, Resolution, Table
 from sessions_app.commands.options import WAITING_ROOM, YES, options_of
@@ -51,6 +52,7 @@ def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str, ro
         "links": links(table, root),
         "door_closed": table.chosen(WAITING_ROOM) == YES,
         "code_url": f"{settings.PUBLIC_URL or root}{reverse('code')}",
+        "lists": [(table.game.trait_kind(key), listed(table, key)) for key in table.game.lists],
         "options": [(option, table.chosen(option)) for option in options_of(table)],
         "present": frozenset(present),
         "sheets": sheets(table),

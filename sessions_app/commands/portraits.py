@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from rules.counters import kind_key
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, Moved, OptionalLine, PortraitRef, RuleError, SeatRef, Who
@@ -113,7 +114,7 @@ def show(table: Table, params: Naming, dice: Dice) -> list[Entry]:
         raise RuleError("Toute la table voit déjà ce portrait.")
     shown = Set("portrait", portrait.id, "audience", EVERYONE)
     kind = table.game.portrait_kind(portrait.kind)
-    held = [c for c in table.counters_of(portrait.id) if kind and c.key in kind.counters]
+    held = [c for c in table.counters_of(portrait.id) if kind and kind_key(c) in kind.counters]
     numbers = [Set("counter", c.id, "audience", EVERYONE) for c in held if not c.audience.everyone]
     return [Entry("core/portrait_shown", {"name": portrait.name}, changes=(shown, *numbers))]
 

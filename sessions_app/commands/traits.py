@@ -12,7 +12,9 @@ from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, Moved, OptionalLine, PortraitRef, ResolutionRef, RuleError, TraitRef, Who
 from rules.table import Audience, Table, Trait, mj_and
+from sessions_app.commands.board import check_unlisted
 from sessions_app.commands.places import check_place, kind_of, with_hanging, with_parent, writable
+from sessions_app.names import fold
 
 
 class Adding(Struct):
@@ -89,6 +91,8 @@ def reword(table: Table, params: Rewording, dice: Dice) -> list[Entry]:
         )
     if params.text == trait.text:
         raise RuleError("Rien n’a changé dans ces mots\u00a0: modifie-les, ou ferme.")
+    if trait.kind in table.game.lists and fold(params.text) != fold(trait.text):
+        check_unlisted(table, trait.kind, params.text)
     payload = {"old": trait.text, "text": params.text}
     changes = [Set("trait", trait.id, "text", params.text)]
     return [

@@ -11,18 +11,29 @@ from rules.board import CLOCK, FEWEST_SEGMENTS, MOST_SEGMENTS
 from sessions_app.views.dialogs import history
 from sessions_app.views.table import seated
 
-FORMS = {"fait": "table/dialogs/new_fact.html", "horloge": "table/dialogs/new_clock.html"}
+FORMS = {
+    "fait": "table/dialogs/new_fact.html",
+    "horloge": "table/dialogs/new_clock.html",
+    "liste": "table/dialogs/new_listed.html",
+}
 
 
 @require_GET
 @never_cache
 def lay(request: HttpRequest, campaign: UUID, what: str) -> HttpResponse:
-    """A form to lay a fact or a clock on the board; none for who is no MJ."""
+    """A form to lay a fact or a clock on the board, or words in the list `?kind=`; none for who is no MJ."""
     row, _, table = seated(request, campaign)
     if what not in FORMS or not table.actor.is_mj or not table.may_act:
         raise Http404
-    segments = range(FEWEST_SEGMENTS, MOST_SEGMENTS + 1)
-    return render(request, FORMS[what], {"campaign": row, "segments": segments})
+    kind = request.GET.get("kind", "")
+    if what == "liste" and kind not in table.game.lists:
+        raise Http404
+    context = {
+        "campaign": row,
+        "segments": range(FEWEST_SEGMENTS, MOST_SEGMENTS + 1),
+        "kind": table.game.trait_kind(kind),
+    }
+    return render(request, FORMS[what], context)
 
 
 @require_GET

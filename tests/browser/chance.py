@@ -22,8 +22,12 @@ from sessions_app.table import load
 from tests.live.people import Person, Tablee, guest
 from tests.sessions_app.impact_guesses import GUESSES, likely
 
-# After which there is no page to look at; and, where a game has no numbers, what puts them right.
-NEVER = {"puissances": ["core/delete_campaign", "core/put_right"], "impact": ["core/delete_campaign"]}
+# After which there is no page to look at; and, where a game has no numbers or no lists, what writes them.
+LISTS = ["core/write_number", "core/add_to_list"]
+NEVER = {
+    "puissances": ["core/delete_campaign", "core/put_right", *LISTS],
+    "impact": ["core/delete_campaign", *LISTS],
+}
 # What a seat that a move names may be.
 SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed", "refused"]}
 WORDS = ("Le sel", "La digue", "Une lampe", "Le bac", "L’écluse", "Un <b>gras</b> & un « guillemet »")
@@ -50,6 +54,7 @@ PUISSANCES = {
 IMPACT = {
     None: ["impact/tenter", "impact/annoncer", "impact/defier"],
     "demande": ["impact/annoncer"] * 3 + ["impact/composer", "impact/juger", "impact/renoncer"],
+    "jugee": ["impact/tenter", "impact/clore", "impact/annoncer", "impact/defier"],
     "annoncee": ["impact/composer", "impact/lancer", "impact/soutenir"] * 3
     + ["impact/griller", "impact/couper", "impact/ne_plus_soutenir", "impact/annoncer", "impact/renoncer"],
     "lancee": ["impact/chaos"] * 3 + ["impact/passer"],

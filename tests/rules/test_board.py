@@ -11,6 +11,7 @@ from rules.table import BOARD, EVERYONE, MJ_ONLY, Counter, Portrait, Seat, Table
 MJ = Seat("s-mj", "Hélène", "mj")
 SOUFFLE = CounterKind("souffle", "Souffle", "Souffles", start=2, high=5)
 DETTE = CounterKind("dette", "Dette", "Dettes")
+SAVOIR = CounterKind("savoir", "Savoir", "Savoirs", low=-2, high=3, each="art", written_by="owner")
 GAME = Game(
     "jeu",
     "Jeu",
@@ -135,3 +136,58 @@ def test_a_counter_has_no_row_until_it_moves() -> None:
 def test_a_counter_that_never_moved_keeps_its_bounds(delta: int) -> None:
     with pytest.raises(RuleError, match="Souffle"):
         counters.moved(table(HIDDEN), "p", SOUFFLE, delta)
+
+
+def test_words_of_a_list_lie_on_the_board_in_order_and_are_no_facts() -> None:
+    arts = [Trait(key, "b", "art", key, EVERYONE) for key in ("chant", "danse")]
+    laid = table(THE_BOARD, fact("a"), *arts)
+    assert board.listed(laid, "art") == arts and [f.id for f in board.facts(laid)] == ["a"]
+    assert board.listed(table(), "art") == [] == board.listed(laid, "métier")
+    assert board.add_to_list(table(), "art", ["Chant", "Danse"]) == [
+        MAKES_IT,
+        *(
+            Create("trait", New(f"art {n}"), {"portrait": New("board"), "kind": "art", "text": text})
+            for n, text in enumerate(("Chant", "Danse"))
+        ),
+    ]
+    assert [c.values["portrait"] for c in board.add_to_list(laid, "art", ["Épée"])] == ["b"]
+
+
+def test_a_sheet_holds_a_number_for_each_word_of_a_list() -> None:
+    """Each stands alone, has no row until it moves, and is named by its word."""
+    chant, danse = (Trait(key, "b", "art", key.title(), EVERYONE) for key in ("chant", "danse"))
+    row = Counter("k", "p", "savoir:chant", "Chant", 2, HIDDEN.audience, -2, 3)
+    laid = table(THE_BOARD, HIDDEN, chant, danse, row)
+    assert [counters.value_of(laid, "p", SAVOIR, of) for of in ("chant", "danse")] == [2, 0]
+    assert counters.moved(laid, "p", SAVOIR, -1, "chant") == Add("k", -1)
+    made = counters.moved(laid, "p", SAVOIR, -2, "danse")
+    assert isinstance(made, Create) and made.audience == HIDDEN.audience
+    assert made.values == {
+        "portrait": "p",
+        "key": "savoir:danse",
+        "label": "Danse",
+        "value": -2,
+        "low": -2,
+        "high": 3,
+    }
+    assert made.name != counters.moved(laid, "p", SOUFFLE, 1).name  # type: ignore[union-attr]
+    assert (counters.kind_key(row), counters.kind_key(clock(1))) == ("savoir", board.CLOCK)
+    with pytest.raises(RuleError, match="Danse"):
+        counters.moved(laid, "p", SAVOIR, 4, "danse")
+
+
+@pytest.mark.parametrize(
+    ("kind", "read"),
+    [
+        (SAVOIR, ["−2", "−1", "0", "+1", "+2", "+3"]),
+        (replace(SOUFFLE, high=2), ["0", "1", "2"]),
+        (replace(SAVOIR, low=0, words=("—", "I", "II", "III")), ["—", "I", "II", "III"]),
+    ],
+)
+def test_how_a_number_is_read(kind: CounterKind, read: list[str]) -> None:
+    assert [kind.shown(value) for value in range(kind.low, (kind.high or 0) + 1)] == read
+
+
+def test_who_writes_a_number() -> None:
+    player = Seat("s-ana", "Ana", "player")
+    assert SAVOIR.writable_by(player) and not SOUFFLE.writable_by(player) and SOUFFLE.writable_by(MJ)
