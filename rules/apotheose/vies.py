@@ -84,5 +84,5 @@ def check_able(table: Table, portrait: str) -> Portrait:
     if etat == "mort":
         raise RuleError(f"La mort a pris {row.name}\u00a0: joue un autre personnage.")
     if etat != "debout":
-        raise RuleError(f"{row.name} est à terre\u00a0: il faut d’abord que quelqu’un le relève.")
+        raise RuleError(f"{row.name} est à terre\u00a0: il faut d’abord des soins, ou du repos.")
     return row

@@ -236,8 +236,8 @@ def test_a_hidden_opponent_is_in_no_page_of_a_player(combat: Combat) -> None:
         assert "L’archère" not in html
 
 
-def test_who_only_looks_on_is_offered_nothing(combat: Combat) -> None:
+@at_each_step
+def test_who_only_looks_on_is_offered_nothing(combat: Combat, step: str) -> None:
+    STEPS[step](combat)
     combat.looks_on(combat.sarah)
-    for step in (fight, annonce, propose):
-        step(combat)
-        assert offers(drawn(combat, combat.sarah)["scene"]) == []
+    assert offers(drawn(combat, combat.sarah)["scene"]) == []
