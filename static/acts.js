@@ -48,6 +48,7 @@
     form.reset?.();
     form.closest("details.fold:not(dialog details, .panel details)")?.removeAttribute("open");
     form.closest("dialog")?.close();
+    if (form.dataset.then) turn(form.dataset.then); // where what was begun goes on
     // One's own roll is looked for at the foot of the journal, which its own scroller calls the top.
     if (form.closest("#zone-journal")) document.querySelector('[role="log"]').scrollTop = 0;
   }

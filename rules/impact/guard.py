@@ -75,7 +75,7 @@ def check_boxes(table: Table, entries: Sequence[Entry]) -> None:
 
 
 def follows(table: Table, change: Change) -> Iterator[Change]:
-    """The changes that the game ties to one of a sheet: that goes, changes hands, or is shown to the table."""
+    """The changes that the game ties to a sheet that goes, changes hands, or is shown; to a seat that leads no more."""
     match change:
         case Set(row="portrait", id=portrait, key="removed", value=True):
             yield from put_away(table, portrait)
@@ -85,6 +85,8 @@ def follows(table: Table, change: Change) -> Iterator[Change]:
             for trait in table.traits_of(portrait):
                 if trait.kind in BLESSURES:  # whoever sees a sheet sees its wounds
                     yield Set("trait", trait.id, "audience", EVERYONE)
+        case Set(row="seat", id=seat, key="role", value=role) if role != "mj":
+            yield from leads_no_more(table, seat)
 
 
 def debts(table: Table) -> Iterator[Entry]:
@@ -136,3 +138,12 @@ def given(table: Table, portrait: str, seat: str | None) -> Iterator[Change]:
             yield Set("part", part.id, "owner", seat or table.actor.id)
             if not part.audience.everyone:
                 yield Set("part", part.id, "audience", mj_and(*filter(None, [seat])))
+
+
+def leads_no_more(table: Table, seat: str) -> Iterator[Change]:
+    """The hands and supports of sheets that this seat does not play, but held as le Monde, pass to who leads still."""
+    lead = next(s.id for s in table.seats.values() if s.is_mj and s.id != seat)
+    for part in table.parts.values():
+        sheet = table.portraits.get(part.state.get("portrait", ""))
+        if part.owner == seat and (sheet is None or sheet.seat != seat):
+            yield Set("part", part.id, "owner", lead)

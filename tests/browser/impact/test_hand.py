@@ -165,3 +165,15 @@ def test_the_keyboard_alone(
     keys.press("Enter")
     expect(ana.scene).to_contain_text("Réussi")
     ana.reads(3, 1)
+
+
+def test_what_is_tried_from_the_sheet_goes_on_at_the_scene(
+    table: Tablee, server: Server, new_page: Callable[..., Page]
+) -> None:
+    """On a phone, « je tente… » on the Fiche shows the questions of the hand without one more tap (I-06)."""
+    ana = Player(enter(new_page(**PHONE), table.ana, server.url), "Ana")
+    ana.turns_to("fiche")
+    form = ana.opens(ana.fiche.get_by_role("button", name="Je tente…"))
+    form.get_by_label("tente").fill("Trancher la chaîne")
+    ana.sends(form.get_by_role("button", name="Tenter"))
+    expect(ana.answer("Courir sur les toits")).to_be_visible()

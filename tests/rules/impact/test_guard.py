@@ -9,6 +9,7 @@ from rules.impact.guard import guard
 from rules.impact.scene import jet
 from rules.stage import asks
 from sessions_app.commands.chapters import Closing, close_session
+from sessions_app.commands.rights import Forbidden
 from tests.rules.impact.combat import Combat
 from tests.rules.impact.table import Jeu, kinds, refused
 from tests.rules.pages import facts
@@ -207,3 +208,31 @@ def test_a_hand_that_all_see_passes_too_and_stays_seen(jeu: Jeu) -> None:
     jeu.act(jeu.mj, "core/give_portrait", portrait=jeu.sasha["sheet"], seat=jeu.kevin.id)
     assert jeu.hand(roll).part.owner == jeu.kevin.id and jeu.hand(roll).part.audience.everyone
     jeu.roll(jeu.kevin, roll, 5)
+
+
+@pytest.mark.parametrize("role", ["player", "spectator"])
+def test_who_leads_no_more_plays_no_hand_of_le_monde_and_keeps_their_own(jeu: Jeu, role: str) -> None:
+    other = jeu.player("Inès")
+    jeu.act(jeu.mj, "core/give_role", seat=other.id, role="mj")
+    other = jeu.table.seats[other.id]
+    own, nobody, helper = jeu.sheet("Vespera", other), jeu.sheet("Malo"), jeu.sheet("Odon")
+    roll = jeu.attempt(other, nobody)
+    mine = jeu.attempt(other, own)
+    jeu.act(other, "impact/defier", portrait=jeu.sheet("Aude"), contre=jeu.sheet("Bran"), intention="Passer")
+    jeu.support(other, helper, jeu.announce(jeu.sasha["sheet"]))
+    jeu.act(jeu.mj, "core/give_role", seat=other.id, role=role)
+    other = jeu.table.seats[other.id]
+    theirs = [part for part in jeu.table.parts.values() if part.owner == other.id]
+    assert [part.resolution for part in theirs] == [mine]
+    others = [part.owner for part in jeu.table.parts.values() if part not in theirs]
+    assert sorted(others) == sorted([*[jeu.mj.id] * 4, jeu.sarah.id])
+    with pytest.raises(Forbidden):
+        jeu.act(other, "impact/renoncer", part=jeu.hand(roll).part.id)
+
+
+def test_a_lead_who_steps_down_leaves_the_hands_of_le_monde_to_the_other(jeu: Jeu) -> None:
+    other = jeu.player("Inès")
+    jeu.act(jeu.mj, "core/give_role", seat=other.id, role="mj")
+    roll = jeu.announce(jeu.sheet("Malo"))
+    jeu.act(jeu.mj, "core/give_role", seat=jeu.mj.id, role="player")
+    assert jeu.hand(roll).part.owner == other.id
