@@ -17,7 +17,7 @@ from tests.live.people import Person, Tablee, gather
 from tests.patience import eventually
 from tests.server import Server
 
-RUNS, ACTS = {"puissances": 50, "impact": 30}, 20
+RUNS, ACTS = {"puissances": 40, "impact": 24}, 20
 MORE_RUNS = 20  # until each move has been taken at least once
 RUNS_A_TABLE = 4  # a page shows the last 120 lines: beyond, a fresh load rightly shows fewer
 SEED = 20261129
@@ -124,6 +124,8 @@ def test_a_live_page_is_what_a_fresh_load_shows(
     """T05: runs of 20 random acts with random cuts, for the MJ, a player and another on a phone."""
     chance = random.Random(SEED)
     acts = Acts(chance, game)
+    # A move of the core needs to be taken in one game only, the first.
+    wanted = set(acts.moves) if game == next(iter(RUNS)) else {move.key for move in acts.game.moves}
     seats = [
         Seated(new_page(**LAPTOP)),
         Seated(new_page(**LAPTOP), "regie"),
@@ -136,7 +138,7 @@ def test_a_live_page_is_what_a_fresh_load_shows(
         seated.page.forgiven += ["unseen answer of", "already in CLOSING or CLOSED state", "/invitation/"]
     table = None
     for run in count():
-        missing = set(acts.moves) - acts.taken - BY_THE_DICE
+        missing = wanted - acts.taken - BY_THE_DICE
         if run >= RUNS[game] and (not missing or run >= RUNS[game] + MORE_RUNS):
             break
         if table is None or run % RUNS_A_TABLE == 0:

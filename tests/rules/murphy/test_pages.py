@@ -272,7 +272,7 @@ def test_every_line_reads_well(jeu: Jeu) -> None:
     assert told["reussite_gardee"] == "( Sinnead ) garde un 4 pour plus tard. Encore 2 à garder cette séance."
     assert told["appel"].startswith("( Sinnead ) fait appel à Murphy\u00a0: le 4 prend la place du 7.")
     assert told["recit_raconte"] == "raconte\u00a0: Je m’envole"
-    assert told["piete"].startswith("Sinnead perd de la Piété\u00a0: 2 → 1 . Il a agi en ennemi de l’Unique.")
+    assert told["piete"].startswith("Sinnead perd de la Piété\u00a0: 2 → 1 . Un acte d’ennemi de l’Unique.")
     assert told["fin_de_seance"].startswith("Murchad \u00a0:") or "Sinnead" in told["fin_de_seance"]
     assert told["jour"] == "Jour 2."
     assert told["preche"] == "( Murchad ) prêche pour tous\u00a0: Sinnead , Murchad ."
