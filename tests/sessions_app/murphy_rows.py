@@ -44,7 +44,7 @@ def murphy_rows(tablee: Tablee) -> tuple[dict[str, str], dict[str, dict[str, str
         "counter": str(Counter.objects.get(portrait__campaign=tablee.campaign, key="horloge").pk),
         "resolution": tried,
         "part": part(tried),
-        "question": warning,
+        "question": recit,
     }
     words = {"caracteristique": evening.esprit}
     return rows, {
@@ -58,7 +58,10 @@ def murphy_rows(tablee: Tablee) -> tuple[dict[str, str], dict[str, dict[str, str
         "murphy/juger_offense": {"question": offense},
         "murphy/precher": {"portrait": preacher},
         "murphy/sanctionner": {"question": reminder},
-        **{f"murphy/{key}": {"question": recit} for key in ("ceder_recit", "raconter", "passer")},
+        **{
+            f"murphy/{key}": {"question": warning}
+            for key in ("persister", "se_raviser", "lever_avertissement")
+        },
     }
 
 
