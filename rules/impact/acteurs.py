@@ -7,7 +7,7 @@ from rules.impact.portraits import PERSONNAGE
 from rules.stage import playing
 from rules.table import Portrait, Resolution, Table
 
-READ = ("lue", "lu")  # the last step of a roll, and of a duel
+READ = ("jugee", "lue", "lu")  # the last step of a demand answered without dice, of a roll, and of a duel
 
 
 def name_of(table: Table, portrait: str) -> str:
@@ -51,5 +51,5 @@ def busy(table: Table, portrait: str) -> bool:
 
 
 def is_over(resolution: Resolution) -> bool:
-    """Whether a roll or a duel was read to its end: it stays until something else comes."""
+    """Whether a roll or a duel was read to its end, or a demand answered: it stays until something else comes."""
     return resolution.state.get("etape") in READ

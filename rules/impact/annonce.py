@@ -17,7 +17,7 @@ from rules.impact.main import Poignee
 from rules.table import Resolution, Table
 
 KIND = "impact/jet"
-Etape = Literal["demande", "annoncee", "lancee", "lue"]
+Etape = Literal["demande", "jugee", "annoncee", "lancee", "lue"]
 Coche = Literal["reussite", "echec"]
 
 
@@ -69,6 +69,13 @@ class Tombe(Struct, frozen=True):
     suites: tuple[str, ...] = ()
 
 
+class Reponse(Struct, frozen=True):
+    """What le Monde answered to a demand without dice, and the words that went with it (I-02)."""
+
+    jugement: Literal["donne", "interdit"]
+    dit: str = ""
+
+
 class Avant(Struct, frozen=True):
     """The announcement before this one, which le Monde may repeat or raise by a rung (I-23)."""
 
@@ -95,6 +102,7 @@ class Annonce(Struct, frozen=True):
     horloge: str | None = None  # a public clock that this roll ticks by one (I-23)
     coche: Coche = "reussite"
     seconde: Seconde | None = None
+    reponse: Reponse | None = None
     tombe: Tombe | None = None
     avant: Avant | None = None
 
@@ -139,6 +147,7 @@ def demand_of(table: Table, portrait: str) -> str | None:
 
 MOVED_ON: dict[Etape, str] = {
     "demande": "Le Monde n’a encore rien annoncé\u00a0: attends son annonce.",
+    "jugee": "Le Monde a répondu sans dés\u00a0: passe à la suite, ou tente autre chose.",
     "annoncee": "L’annonce est faite\u00a0: la main se construit, puis on lance.",
     "lancee": "Les dés ont roulé\u00a0: il reste le Chaos à lancer.",
     "lue": "Ce jet est déjà lu\u00a0: passe à la suite.",

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.board import holding
 from rules.dice import Dice
@@ -20,7 +21,7 @@ from rules.game import (
 )
 from rules.impact import affrontement
 from rules.impact.acteurs import check_tries, is_over, name_of
-from rules.impact.annonce import KIND, Annonce, at, state_of
+from rules.impact.annonce import KIND, Annonce, Reponse, annonce_becomes, at, state_of
 from rules.impact.poignees import MAIN, Choix, hand_made
 from rules.impact.relais import cloture, relais, told
 from rules.stage import closed, next_on_stage
@@ -72,15 +73,17 @@ def tenter(table: Table, params: Tentative, dice: Dice) -> list[Entry]:
 def juger(table: Table, params: Verdict, dice: Dice) -> list[Entry]:
     """Le Monde says that it happens, or that it cannot and what would open the door: no dice either way (I-02).
 
+    The answer stays on stage until something else comes, as a roll that was read does.
     Raises RuleError once an announcement was made, and for a door that stays closed without a word.
     """
-    resolution, _ = at(table, params.resolution, "demande")
+    resolution, annonce = at(table, params.resolution, "demande")
     if params.jugement == "interdit" and not params.dit:
         raise RuleError(
             "Dis ce qui ouvrirait la porte\u00a0: un autre geste, un fait à établir, quelqu’un qui sait."
         )
     payload = {**told(table, resolution), "jugement": params.jugement, "dit": params.dit}
-    changes = (*closed(table, resolution), *next_on_stage(table, resolution))
+    answered = replace(annonce, etape="jugee", reponse=Reponse(params.jugement, params.dit))
+    changes = (annonce_becomes(resolution, answered),)
     return [Entry("impact/jugement", payload, resolution.audience, changes, resolution.id)]
 
 
@@ -107,7 +110,7 @@ def renoncer(table: Table, params: Renoncement, dice: Dice) -> list[Entry]:
 
 
 def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
-    """Le Monde takes off the stage what was read, or sets a demand aside.
+    """Le Monde takes off the stage what was read or answered, or sets a demand aside.
 
     Raises RuleError between the announcement and the last dice: who tries may still give up, or the dice speak.
     """

@@ -58,5 +58,7 @@ def avant_of(resolution: Resolution) -> Avant | None:
     if resolution.kind != KIND:
         return None
     annonce = annonce_of(resolution)
+    if annonce.etape == "jugee":  # nothing was announced: what was before still is
+        return annonce.avant
     rate = annonce.tombe is not None and annonce.tombe.resultat == "rate"
     return Avant(annonce.danger, annonce.echec, annonce.noirs, rate)

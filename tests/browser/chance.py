@@ -54,6 +54,7 @@ PUISSANCES = {
 IMPACT = {
     None: ["impact/tenter", "impact/annoncer", "impact/defier"],
     "demande": ["impact/annoncer"] * 3 + ["impact/composer", "impact/juger", "impact/renoncer"],
+    "jugee": ["impact/tenter", "impact/clore", "impact/annoncer", "impact/defier"],
     "annoncee": ["impact/composer", "impact/lancer", "impact/soutenir"] * 3
     + ["impact/griller", "impact/couper", "impact/ne_plus_soutenir", "impact/annoncer", "impact/renoncer"],
     "lancee": ["impact/chaos"] * 3 + ["impact/passer"],

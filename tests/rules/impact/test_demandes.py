@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.impact.annonce import Avant
+from rules.impact.annonce import Avant, Reponse
 from rules.table import Seat
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.table import Jeu, kinds, refused
@@ -82,7 +82,29 @@ def test_i02_given_or_forbidden_no_dice_are_rolled(jeu: Jeu, jugement: str, dit:
         "jugement": jugement,
         "dit": dit,
     }
+    staged = jeu.seen_by(jeu.sarah).on_stage()
+    assert staged is not None and staged.id == resolution, "the answer stays to be read"
+    annonce = jeu.annonce(resolution)
+    assert (annonce.etape, annonce.reponse) == ("jugee", Reponse(jugement, dit))  # type: ignore[arg-type]
+    again = refused(jeu, jeu.mj, "impact/juger", resolution=resolution, jugement="donne")
+    assert again == "Le Monde a répondu sans dés\u00a0: passe à la suite, ou tente autre chose."
+    assert kinds(jeu.act(jeu.mj, "impact/clore", resolution=resolution)) == ["cloture"]
     assert not jeu.table.resolutions and not jeu.table.parts and not jeu.table.questions
+
+
+def test_i02_i23_an_answer_leaves_the_stage_to_what_comes_next_which_remembers_what_was_announced(
+    jeu: Jeu,
+) -> None:
+    rolled = jeu.announce(jeu.sasha["sheet"], "blessure", echec="La garde frappe")
+    jeu.roll(jeu.sarah, rolled, 3)
+    sheet = jeu.kelvan["sheet"]
+    judged = jeu.attempt(jeu.kevin, sheet, "Frapper au poignard")
+    jeu.act(jeu.mj, "impact/juger", resolution=judged, jugement="interdit", dit="Il faudrait le désarmer")
+    lines = jeu.act(jeu.kevin, "impact/tenter", portrait=sheet, intention="Le désarmer")
+    assert kinds(lines) == ["cloture", "tentative"] and judged not in jeu.table.resolutions
+    staged = jeu.table.on_stage()
+    assert staged is not None and staged.id == lines[1].resolution
+    assert jeu.annonce(staged.id).avant == Avant("blessure", "La garde frappe", 0, rate=True)
 
 
 def test_i02_what_is_forbidden_comes_with_what_would_open_the_door(jeu: Jeu) -> None:
@@ -109,6 +131,8 @@ def test_two_mondes_judge_at_once_and_the_second_reads_it_again(jeu: Jeu) -> Non
         jeu, jeu.mj, "impact/juger", resolution=resolution, jugement="donne", revision=seen
     )
     jeu.act(jeu.mj, "impact/juger", resolution=resolution, jugement="donne")
+    assert "a répondu" in refused(jeu, jeu.mj, "impact/juger", resolution=resolution, jugement="donne")
+    jeu.act(jeu.mj, "impact/clore", resolution=resolution)
     with pytest.raises(Absent):
         jeu.act(jeu.mj, "impact/juger", resolution=resolution, jugement="donne")
 

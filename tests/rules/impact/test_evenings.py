@@ -83,7 +83,7 @@ def test_the_dagger_and_the_knight_forbidden_to_who_does_not_know(jeu: Jeu) -> N
         jugement="interdit",
         dit="Il faudrait qu’il soit à terre, ou aveuglé",
     )
-    assert kinds(lines) == ["jugement"] and not jeu.table.resolutions
+    assert kinds(lines) == ["jugement"] and jeu.annonce(resolution).etape == "jugee"
 
 
 @pytest.mark.parametrize(("danger", "worn"), [("grave", "En chemise"), ("blessure", "Sous la brigandine")])

@@ -24,6 +24,18 @@ def demande(soiree: Soiree) -> str:
     return soiree.tries()
 
 
+def donnee(soiree: Soiree) -> str:
+    roll = soiree.tries()
+    soiree.act(soiree.mj, "impact/juger", resolution=roll, jugement="donne")
+    return roll
+
+
+def interdite(soiree: Soiree) -> str:
+    roll = soiree.tries()
+    soiree.act(soiree.mj, "impact/juger", resolution=roll, jugement="interdit", dit="Trouve un guide")
+    return roll
+
+
 def annoncee(soiree: Soiree) -> str:
     """Everything that an announcement may say, a support, and a hand that takes all it can."""
     soiree.counts("suspense", 1)
@@ -76,7 +88,8 @@ def double(soiree: Soiree) -> str:
 
 
 STEPS: dict[str, Callable[[Soiree], str]] = {
-    step.__name__: step for step in (rest, demande, annoncee, ratee, desastre, reussie, double)
+    step.__name__: step
+    for step in (rest, demande, donnee, interdite, annoncee, ratee, desastre, reussie, double)
 }
 at_each_step = pytest.mark.parametrize("step", STEPS)
 
@@ -218,6 +231,19 @@ def test_i02_the_monde_answers_a_demand_with_one_tap(soiree: Soiree) -> None:
         "C’est interdit…",
     ]
     assert "C’est donné" not in pressed(soiree, soiree.ana)
+
+
+def test_i02_the_answer_of_the_monde_stays_on_the_scene_until_somebody_acts(soiree: Soiree) -> None:
+    interdite(soiree)
+    for seat in (soiree.mj, soiree.ana, soiree.bob, soiree.zoe):
+        assert "C’est interdit Ce qui ouvrirait la porte Trouve un guide" in said(soiree, seat)
+    assert pressed(soiree, soiree.ana) == ["Tenter autre chose…"]
+    assert pressed(soiree, soiree.bob) == ["Kelvan tente…"]
+    assert pressed(soiree, soiree.mj)[-1] == "Passer à la suite"
+    donnee(soiree)
+    assert "C’est donné" in said(soiree, soiree.bob) and "Trouve" not in said(soiree, soiree.bob)
+    soiree.act(soiree.mj, "impact/clore", resolution=list(soiree.table.resolutions)[-1])
+    assert pressed(soiree, soiree.ana) == ["Sasha tente…"]
 
 
 def test_i23_a_danger_is_repeated_with_one_tap_and_its_very_form_is_taken(soiree: Soiree) -> None:
