@@ -7,15 +7,24 @@ from rules.apotheose import (
     coups,
     creation,
     demandes,
+    essence,
     jets,
+    jugements,
     marquer,
     melee,
     mouvoir,
+    progres,
+    repos,
+    sorts,
 )
+from rules.apotheose.attentes import pending
+from rules.apotheose.demo import demo
 from rules.apotheose.fiche import fiche
+from rules.apotheose.guard import guard
 from rules.apotheose.options import OPTIONS
 from rules.apotheose.portraits import COUNTERS, PORTRAITS, TRAITS
 from rules.apotheose.query import query
+from rules.apotheose.scene import scene
 from rules.game import Game
 
 GAME = Game(
@@ -33,11 +42,40 @@ GAME = Game(
         *melee.MOVES,
         *adverses.MOVES,
         *coups.MOVES,
+        *sorts.MOVES,
+        *jugements.MOVES,
+        *essence.MOVES,
+        *repos.MOVES,
+        *progres.MOVES,
     ),
     portraits=PORTRAITS,
     traits=TRAITS,
     counters=COUNTERS,
+    scene=scene,
     sheet=fiche,
+    pending=pending,
+    guard=guard,
+    dialogs=(
+        "tenter",
+        "annonce",
+        "attaque",
+        "assaut",
+        "adverse",
+        "ombre",
+        "marque",
+        "offre",
+        "accord",
+        "effet",
+        "depart",
+        "don",
+        "sort",
+        "jugement",
+        "epuisement",
+        "invisible",
+        "augmenter",
+    ),
     options=OPTIONS,
     query=query,
+    demo=demo,
+    demo_name="La relève de Villon",
 )

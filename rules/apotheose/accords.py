@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.apotheose.annonce import KIND
-from rules.apotheose.demandeurs import about, answered, asked, mjs, open_question
+from rules.apotheose.demandeurs import MJS, about, answered, asked, open_question
 from rules.apotheose.lutte import conceded
 from rules.apotheose.mouvoir import character
 from rules.apotheose.ombres import bougee
@@ -47,9 +47,7 @@ def proposer(table: Table, params: Offre, dice: Dice) -> list[Entry]:
     if about(table, sheet.id, ACCORD):
         raise RuleError("Le MJ a déjà une offre de ce personnage sous les yeux\u00a0: attends sa réponse.")
     words = affect.text if affect else ""
-    question = asked(
-        sheet, ACCORD, "accord", mjs(table), raison=params.raison, texte=params.texte, affect=words
-    )
+    question = asked(sheet, ACCORD, "accord", MJS, raison=params.raison, texte=params.texte, affect=words)
     payload = {
         "portrait": sheet.name,
         "raison": params.raison,

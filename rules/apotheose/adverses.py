@@ -47,8 +47,8 @@ class Seul(Preparation):
     """One opponent. `pv`: as if Corps were worth Combat, when nobody says."""
 
     combat: Annotated[int, Meta(ge=0, le=40)]
-    metier: bool = True
-    specialite: bool = True
+    metier: bool = False
+    specialite: bool = False
     pv: Annotated[int, Meta(ge=1, le=200)] | None = None
     protection: Annotated[int, Meta(ge=0, le=20)] = 0
 

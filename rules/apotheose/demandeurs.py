@@ -5,17 +5,16 @@ from typing import Any
 
 from rules.entry import Create, New, Set
 from rules.game import RuleError
+from rules.stage import playing
 from rules.table import Portrait, Question, Table
 
-
-def mjs(table: Table) -> list[str]:
-    """The seats that lead."""
-    return [seat.id for seat in table.seats.values() if seat.is_mj]
+# Nobody is named where an MJ answers: it is whoever leads then, not who led when it was asked.
+MJS: list[str] = []
 
 
 def players(table: Table, portrait: Portrait) -> list[str]:
-    """Who answers for a sheet: its player, the MJs where nobody plays it."""
-    return [portrait.seat] if portrait.seat and portrait.seat in table.seats else mjs(table)
+    """Who answers for a sheet: its player; nobody is named where nobody plays it, and the MJs answer."""
+    return playing(table, [portrait.seat] if portrait.seat else [])
 
 
 def asked(portrait: Portrait, kind: str, name: str, addressees: list[str], **state: Any) -> Create:

@@ -3,10 +3,15 @@
 from msgspec import Struct
 
 from rules.apotheose import numeros
+from rules.apotheose.attentes import Attente, attentes
 from rules.apotheose.blessures import Vie
-from rules.apotheose.experience import niveau_dd
+from rules.apotheose.domaines import GENRES
+from rules.apotheose.experience import cout, niveau_dd
+from rules.apotheose.magie import intensite_max
+from rules.apotheose.mots import Metier, metiers, seen
 from rules.apotheose.numeros import Marque, Reserve
-from rules.apotheose.ombre import Ombre
+from rules.apotheose.ombre import HIGHEST, Ombre
+from rules.apotheose.options import majeur_d_emblee
 from rules.apotheose.portraits import (
     CARACTERISTIQUES,
     FORMATION,
@@ -19,20 +24,29 @@ from rules.apotheose.portraits import (
 )
 from rules.apotheose.vies import vie_max, vie_of
 from rules.counters import value_of
-from rules.table import Portrait, Table
+from rules.table import Portrait, Table, Trait
 
 
 class Mesure(Struct, frozen=True):
-    """A characteristic: what it is worth now, and what it was bought."""
+    """A characteristic: what it is worth now, what it was bought, and the experience that 1 more costs."""
 
     key: Caracteristique
     label: str
     valeur: int
     achetee: int
+    cout: int
+
+    @property
+    def suivante(self) -> int:
+        return self.achetee + 1
 
 
 class Fiche(Struct, frozen=True):
-    """What the sheet of a character shows at its head. `plays`: the reader may act for it."""
+    """What the sheet of a character shows at its head, and what its forms choose from.
+
+    `plays`: the reader may act for it. `attentes`: what it leaves open, for this reader to answer. `limite`: the most
+    that a spell may cost. `majeur`: whether this table sells a majeur at once.
+    """
 
     portrait: Portrait
     plays: bool
@@ -48,6 +62,28 @@ class Fiche(Struct, frozen=True):
     graces: tuple[Marque, ...]
     xp: int
     niveau_dd: int
+    metiers: tuple[Metier, ...]
+    affects: tuple[Trait, ...]
+    voeux: tuple[Trait, ...]
+    objets: tuple[Trait, ...]
+    attentes: tuple[Attente, ...]
+    limite: int
+    majeur: bool
+
+    @property
+    def acts(self) -> bool:
+        """Whether the reader may act for this character now: the table knows it, and it stands."""
+        return self.plays and self.portrait.audience.everyone and self.vie.etat == "debout"
+
+    @property
+    def genres(self) -> tuple[str, ...]:
+        """The kinds of spell, as choices beside free text (K-45)."""
+        return GENRES
+
+    @property
+    def perles(self) -> tuple[bool, ...]:
+        """The ombre as beads, those that are full first."""
+        return tuple(place < self.ombre.valeur for place in range(HIGHEST))
 
 
 class Adverse(Struct, frozen=True):
@@ -96,15 +132,22 @@ def of_character(table: Table, portrait: Portrait, vie: Vie, pv: Reserve, armure
         graces=tuple(numeros.marques_of(table, who, "grace")),
         xp=value_of(table, who, XP),
         niveau_dd=niveau_dd(numeros.somme(table, who)),
+        metiers=metiers(table, portrait),
+        affects=seen(table, portrait, "affect"),
+        voeux=seen(table, portrait, "voeu"),
+        objets=seen(table, portrait, "objet"),
+        attentes=tuple(a for a in attentes(table, portrait) if a.asked),
+        limite=intensite_max(numeros.caracteristique(table, who, "ame")),
+        majeur=majeur_d_emblee(table),
     )
 
 
 def mesure(table: Table, portrait: str, key: Caracteristique) -> Mesure:
     """One of the four characteristics of a sheet."""
     kind = CARACTERISTIQUES[key]
-    return Mesure(
-        key, kind.label, numeros.caracteristique(table, portrait, key), value_of(table, portrait, kind)
-    )
+    bought = value_of(table, portrait, kind)
+    worth = numeros.caracteristique(table, portrait, key)
+    return Mesure(key, kind.label, worth, bought, cout(bought, bought + 1))
 
 
 def score_of(table: Table, adversaire: str) -> int:

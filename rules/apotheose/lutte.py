@@ -12,7 +12,7 @@ from rules.apotheose.portraits import ADVERSAIRE, CARACTERISTIQUES, GROUPE, VALE
 from rules.apotheose.relais import COMBAT
 from rules.apotheose.vies import is_up
 from rules.counters import value_of
-from rules.entry import Change, Set
+from rules.entry import Change, Entry, Set
 from rules.game import RuleError
 from rules.table import Portrait, Resolution, Table
 
@@ -92,6 +92,24 @@ def acted(lutte: Lutte, portrait: str) -> Lutte:
         agi=(*(who for who in lutte.agi if who != portrait), portrait),
         retarde=tuple(who for who in lutte.retarde if who != portrait),
     )
+
+
+def turn_taken(table: Table, portrait: str) -> list[Entry]:
+    """The line by which somebody acts, in a fight that they are in, by something else than a blow."""
+    fights = [(r, lutte_of(r)) for r in table.resolutions.values() if r.kind == COMBAT]
+    return [
+        turn(table, row, acted(lutte, portrait), portrait, "tour_joue")
+        for row, lutte in fights
+        if portrait in lutte.ids and portrait not in lutte.agi
+    ]
+
+
+def turn(table: Table, resolution: Resolution, lutte: Lutte, portrait: str, kind: str) -> Entry:
+    """The line of what somebody does in a fight, which is this from now on; for those who know of them."""
+    sheet = table.portraits[portrait]
+    payload = {"portrait": sheet.name, "round": lutte.round}
+    changes = (lutte_becomes(resolution, lutte),)
+    return Entry(f"apotheose/{kind}", payload, sheet.audience, changes, resolution.id)
 
 
 def gone(lutte: Lutte, portrait: str) -> Lutte:

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from rules.apotheose.lutte import Lutte, acted, fighting, gone, lutte_becomes, order, state_of
+from rules.apotheose.lutte import Lutte, acted, fighting, gone, lutte_becomes, order, state_of, turn
 from rules.apotheose.ombres import bougee
 from rules.apotheose.portraits import AGONIE, GROUPE
 from rules.apotheose.relais import COMBAT, cloture, left, relais
@@ -75,10 +75,8 @@ def sortir(table: Table, params: Place, dice: Dice) -> list[Entry]:
 
 
 def placed(table: Table, params: Place | Tour, lutte: Lutte, kind: str) -> Entry:
-    """The line of what somebody does in a fight, for those who know of them."""
-    sheet, row = table.portraits[params.portrait], table.resolutions[params.resolution]
-    payload = {"portrait": sheet.name, "round": lutte.round}
-    return Entry(f"apotheose/{kind}", payload, sheet.audience, (lutte_becomes(row, lutte),), row.id)
+    """The line of what somebody does in the fight that the move names."""
+    return turn(table, table.resolutions[params.resolution], lutte, params.portrait, kind)
 
 
 def devancer(table: Table, params: Tour, dice: Dice) -> list[Entry]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.apotheose.demandeurs import asked, mjs, players, withdrawn
+from rules.apotheose.demandeurs import MJS, asked, players, withdrawn
 from rules.apotheose.numeros import ombre_of
 from rules.apotheose.ombre import Suivi, carried
 from rules.apotheose.portraits import MAJEUR, OMBRE
@@ -54,7 +54,7 @@ def written(
         )
     for sort in ("stigmate", "grace"):
         if f"sixieme_{sort}" in evenements:
-            changes.append(asked(sheet, SIXIEME, f"sixieme {portrait}", mjs(table), sens=sort))
+            changes.append(asked(sheet, SIXIEME, f"sixieme {portrait}", MJS, sens=sort))
     payload = {
         "portrait": sheet.name,
         "raisons": [{"raison": raison, "points": points} for raison, points in raisons.items()],

@@ -36,7 +36,8 @@ def is_over(resolution: Resolution) -> bool:
 
 def cloture(resolution: Resolution, changes: Sequence[Change]) -> Entry:
     """The line that closes a resolution by these changes."""
-    return Entry("apotheose/cloture", {}, resolution.audience, tuple(changes), resolution.id)
+    payload = {"sorte": resolution.kind.removeprefix("apotheose/")}
+    return Entry("apotheose/cloture", payload, resolution.audience, tuple(changes), resolution.id)
 
 
 def left(table: Table, *leaving: Resolution) -> list[Change]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.apotheose.blessures import Vie, gravite
+from rules.apotheose.blessures import Etat, Vie, gravite
 from rules.apotheose.numeros import protection_of, pv_max
 from rules.apotheose.portraits import (
     ADVERSAIRE,
@@ -38,11 +38,16 @@ def vie_of(table: Table, portrait: Portrait) -> Vie:
     )
 
 
+def etat_of(table: Table, portrait: Portrait) -> Etat:
+    """How somebody is (K-35); of a group, whether anybody stands at all."""
+    if portrait.kind == GROUPE:
+        return "debout" if value_of(table, portrait.id, NOMBRE) else "inconscient"
+    return vie_of(table, portrait).etat
+
+
 def is_up(table: Table, portrait: Portrait) -> bool:
     """Whether somebody still stands; of a group, anybody at all."""
-    if portrait.kind == GROUPE:
-        return value_of(table, portrait.id, NOMBRE) > 0
-    return vie_of(table, portrait).etat == "debout"
+    return etat_of(table, portrait) == "debout"
 
 
 def changed(table: Table, portrait: Portrait, after: Vie) -> list[Change]:
@@ -79,5 +84,5 @@ def check_able(table: Table, portrait: str) -> Portrait:
     if etat == "mort":
         raise RuleError(f"La mort a pris {row.name}\u00a0: joue un autre personnage.")
     if etat != "debout":
-        raise RuleError(f"{row.name} est à terre\u00a0: il faut d’abord que quelqu’un le relève.")
+        raise RuleError(f"{row.name} est à terre\u00a0: il faut d’abord des soins, ou du repos.")
     return row

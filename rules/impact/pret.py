@@ -21,12 +21,12 @@ from rules.impact.affrontement import (
     vue_of,
 )
 from rules.impact.annonce import Touche
+from rules.impact.contrecoup import contrecoup_asked
 from rules.impact.duel import Duel, throw_duel
 from rules.impact.options import etoiles
 from rules.impact.pertes import taken
 from rules.impact.poignees import Hand, choix_of, hand_of, raisons, state_of
 from rules.impact.portraits import ETINCELLES
-from rules.impact.recit import asked
 from rules.table import EVERYONE, Resolution, Table
 
 DEJA = "C’est déjà dit\u00a0: la page va se remettre à jour."
@@ -131,7 +131,7 @@ def fought(
         if hand.choix.etincelle:
             changes.append(moved(table, cote.portrait, ETINCELLES, -1))
         if perd:
-            changes.append(asked(table, resolution, cote))
+            changes.append(contrecoup_asked(table, resolution, cote))
     payload = {**msgspec.to_builtins(issue), "etoiles": etoiles(table)}
     yield Entry("impact/duel_lance", payload, resolution.audience, tuple(changes), resolution.id)
     for loss in losses:

@@ -10,6 +10,8 @@ from rules.apotheose.vies import vie_of
 from tests.rules.apotheose.table import Jeu
 from tests.rules.tablee import Line
 
+CAPTAIN: dict[str, Any] = {"combat": 6, "metier": True, "specialite": True, "pv": 8, "protection": 2}
+
 
 class Combat(Jeu):
     """Morvan, played by Kevin: Combat 7, soldat and épée (+5); veterans are worth 10, the captain scores 11."""
@@ -28,7 +30,7 @@ class Combat(Jeu):
         self.act(self.mj, "apotheose/ouvrir", portraits=[self.arsouille, self.morvan])
         self.fight = self.last("resolutions")
         self.soldats = self.prepare("groupe", nom="Les soldats", valeur="veteran", nombre=4)
-        self.captain = self.prepare("adversaire", nom="Le capitaine", combat=6, pv=8, protection=2)
+        self.captain = self.prepare("adversaire", nom="Le capitaine", **CAPTAIN)
 
     def prepare(self, move: str, **values: Any) -> str:
         """An opponent made in the fight; its id."""

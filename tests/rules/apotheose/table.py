@@ -140,6 +140,16 @@ class Jeu(Tablee):
         faces = [kult + SHIFT for kult in kults]
         return self.act(seat, f"apotheose/{move}", *faces, part=part, resolution=resolution)
 
+    def cast(self, effet: str = "Des flammes", **more: Any) -> str:
+        """Alduin proposes a spell of his domain; its id."""
+        domaine = self.word(self.alduin, "specialite")
+        values = {"portrait": self.alduin, "domaine": domaine, "effet": effet, "intensite": 5} | more
+        self.act(self.kevin, "apotheose/incanter", **values)
+        return self.last("resolutions")
+
+    def judge(self, spell: str, issue: str = "reussi", **more: Any) -> list[Line]:
+        return self.act(self.mj, "apotheose/juger", resolution=spell, issue=issue, **more)
+
     def last(self, rows: str) -> str:
         """The id of the last row made."""
         return list(getattr(self.table, rows))[-1]

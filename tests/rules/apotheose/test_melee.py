@@ -117,12 +117,12 @@ def test_an_opponent_takes_seconds(jeu: Jeu) -> None:
     group = jeu.last("portraits")
     assert (jeu.number(group, "valeur"), jeu.number(group, "nombre")) == (0, 12)
     assert jeu.table.traits_of(group, "arme")[0].flags == ("magique",)
-    jeu.act(jeu.mj, "apotheose/adversaire", nom="Le garde", combat=4, specialite=False, cache=True)
+    jeu.act(jeu.mj, "apotheose/adversaire", nom="Le garde", combat=4, metier=True, cache=True)
     guard = jeu.last("portraits")
     assert not jeu.table.portraits[guard].audience.everyone
     assert not any(c.audience.everyone for c in jeu.table.counters_of(guard))
     assert (jeu.number(guard, "formation"), jeu.number(guard, "pv")) == (3, 9)
-    asked = {"nom": "Le garde", "combat": 4, "metier": False}
+    asked = {"nom": "Le garde", "combat": 4, "specialite": True}
     assert "avec son métier" in refused(jeu, jeu.mj, "apotheose/adversaire", **asked)
 
 

@@ -202,7 +202,7 @@ def test_k15_the_sixth_takes_the_character_if_the_mj_confirms(jeu: Jeu, oui: boo
     lines = jeu.act(jeu.sarah, "apotheose/stigmate", portrait=jeu.arsouille)
     assert lines[0].payload["evenements"] == ["stigmate", "sixieme_stigmate"]
     question = jeu.question("sixieme")
-    assert jeu.table.questions[question].addressees == (jeu.mj.id,)
+    refused(jeu, jeu.sarah, "apotheose/partir", question=question, oui=oui)
     jeu.act(jeu.mj, "apotheose/partir", question=question, oui=oui)
     sheet = jeu.table.portraits[jeu.arsouille]
     assert sheet.seat == (None if oui else jeu.sarah.id)

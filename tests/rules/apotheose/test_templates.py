@@ -1,0 +1,243 @@
+"""What the pages say and offer at each step of a roll, a fight and a spell: all is drawn, and well set."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.template.loader import render_to_string
+from msgspec.structs import fields
+
+from rules.apotheose import GAME
+from rules.apotheose.fiche import fiche
+from rules.apotheose.kult import SHIFT
+from rules.apotheose.scene import scene
+from rules.table import Seat
+from sessions_app.views.dialogs import rows_about
+from tests.rules.apotheose.combat import Combat
+from tests.rules.pages import CAMPAIGN, drawn, facts, offers
+from tests.tooling.french import faults
+
+pytestmark = pytest.mark.usefixtures("db")  # for the static files that templates name
+
+
+def rest(combat: Combat) -> None:
+    combat.act(combat.mj, "apotheose/finir", resolution=combat.fight)
+
+
+def fight(combat: Combat) -> None:
+    combat.act(combat.kevin, "apotheose/retarder", portrait=combat.morvan, resolution=combat.fight)
+    combat.hit(combat.arsouille, 9)
+
+
+def demande(combat: Combat) -> None:
+    asked = {"portrait": combat.arsouille, "intention": "Ouvrir la grille", "caracteristique": "corps"}
+    combat.act(combat.sarah, "apotheose/tenter", **asked)
+
+
+def annonce(combat: Combat) -> None:
+    said = {"reussite": "Elle s’ouvre", "echec": "Elle grince", "modificateur": 2, "raison": "De l’huile"}
+    resolution = combat.announce(combat.arsouille, **said)
+    combat.compose(combat.sarah, resolution, "metier", "specialite", "affect")
+
+
+def lance(combat: Combat) -> None:
+    annonce(combat)
+    combat.throw(combat.sarah, combat.last("resolutions"), -8)
+
+
+def lu(combat: Combat) -> None:
+    lance(combat)
+    combat.decide(combat.sarah, combat.last("resolutions"), 10)
+
+
+def attaque(combat: Combat) -> None:
+    combat.strike(combat.captain, 9, portee="longue", situation=True, arme_magique=True, pugilat=True)
+
+
+def defense(combat: Combat) -> None:
+    combat.assault(combat.soldats)
+
+
+def assaut(combat: Combat) -> None:
+    combat.assault(combat.captain, 0)
+
+
+def propose(combat: Combat) -> None:
+    combat.give(combat.alduin, "ombre", 6)
+    affect = combat.word(combat.alduin, "affect")
+    aim = {"visees": [combat.captain], "offensif": True, "indirect": True}
+    combat.cast(genre="Destruction", affect=affect, ombre=1, **aim)
+
+
+def resiste(combat: Combat) -> None:
+    combat.judge(combat.cast(visees=[combat.captain]), "resiste", score=6)
+
+
+def sort_lu(combat: Combat) -> None:
+    resiste(combat)
+    spell = combat.last("resolutions")
+    part = combat.table.parts_of(spell)[0].id
+    combat.act(combat.kevin, "apotheose/opposer", SHIFT, part=part, resolution=spell)
+
+
+def marques(combat: Combat) -> None:
+    """A sheet with everything that it may bear, and all that is asked of somebody."""
+    sheet = combat.arsouille
+    combat.write(sheet, "armure", "Cuir", flags=["legere"])
+    combat.write(sheet, "voeu", "Ne plus voler")
+    combat.write(sheet, "objet", "La lame de verre", flags=["majeur"])
+    combat.write(sheet, "stigmate", "Voler ce qui brille", flags=["compulsion"])
+    for _ in range(4):
+        combat.write(sheet, "stigmate", "Une ombre", flags=["affaibli_corps"])
+    combat.give(sheet, "ombre", 10)
+    combat.give(sheet, "armure_perdue", 1)
+    combat.act(combat.sarah, "apotheose/stigmate", portrait=sheet)
+    offer = {
+        "portrait": sheet,
+        "raison": "echouer",
+        "texte": "Il hésite",
+        "affect": combat.word(sheet, "affect"),
+    }
+    combat.act(combat.sarah, "apotheose/proposer", **offer)
+    combat.give(sheet, "xp", 12)
+    combat.give(sheet, "xp", 12)
+    for key in ("esprit", "ame"):
+        combat.act(combat.sarah, "apotheose/augmenter", portrait=sheet, caracteristique=key)
+    for _ in range(3):
+        combat.write(combat.alduin, "grace", "Elle apaise")
+
+
+STEPS: dict[str, Callable[[Combat], None]] = {
+    step.__name__: step
+    for step in (
+        rest,
+        fight,
+        demande,
+        annonce,
+        lance,
+        lu,
+        attaque,
+        defense,
+        assaut,
+        propose,
+        resiste,
+        sort_lu,
+        marques,
+    )
+}
+at_each_step = pytest.mark.parametrize("step", STEPS)
+
+
+def everyone(combat: Combat) -> list[Seat]:
+    return list(combat.table.seats.values())
+
+
+def pages(combat: Combat) -> list[str]:
+    return [html for seat in everyone(combat) for html in drawn(combat, seat).values()]
+
+
+def dialogs(combat: Combat, seat: Seat) -> list[tuple[str, str]]:
+    """Every form of the game that the pages of a reader open: its name, and what it shows."""
+    table = combat.seen_by(seat)
+    asked = {
+        found
+        for html in drawn(combat, seat).values()
+        for found in re.findall(rf"/table/{CAMPAIGN.pk}/geste/(\w+)/([0-9a-f-]{{36}})/", html)
+    }
+    shown = []
+    for name, row in sorted(asked):
+        assert name in GAME.dialogs, name
+        about = rows_about(table, row)
+        resolution, portrait = about["resolution"], about["portrait"]
+        context = {
+            "campaign": CAMPAIGN,
+            "table": table,
+            "me": table.actor,
+            "scene": scene(table, resolution) if resolution else None,
+            "own": fiche(table, portrait) if portrait else None,
+            **about,
+        }
+        shown.append((name, render_to_string(f"apotheose/dialogs/{name}.html", context)))
+    return shown
+
+
+def printed(combat: Combat) -> list[str]:
+    """Each line of the journal so far, as it is drawn."""
+    return [
+        render_to_string(
+            line.kind.replace("/", "/lines/", 1) + ".html",
+            {"payload": line.payload, "author": "Sarah", "people": {}, "reader": combat.mj},
+        )
+        for line in combat.lines
+        if line.kind.startswith("apotheose/")
+    ]
+
+
+@at_each_step
+def test_every_page_line_and_form_is_drawn_and_well_set(combat: Combat, step: str) -> None:
+    STEPS[step](combat)
+    shown = [*pages(combat), *printed(combat)]
+    shown += [html for seat in everyone(combat) for _, html in dialogs(combat, seat)]
+    for html in shown:
+        for said in facts(html):
+            assert not faults(said), said
+        assert "None" not in " ".join(facts(html))
+
+
+@at_each_step
+def test_forms_send_what_their_moves_ask(combat: Combat, step: str) -> None:
+    """Each field of a form is a parameter of its move, and each parameter that is required is a field."""
+    STEPS[step](combat)
+    html = "".join([*pages(combat), *(h for seat in everyone(combat) for _, h in dialogs(combat, seat))])
+    forms = re.findall(
+        r'<form [^>]*hx-post="/table/[^/]+/jouer/(apotheose/\w+)/?"[^>]*>(.*?)</form>', html, re.S
+    )
+    assert forms
+    for key, body in forms:
+        move = GAME.move(key)
+        assert move is not None, key
+        sent = set(re.findall(r' name="(\w+)"', body)) - {"revision", "command_id"}
+        known = {field.name: field.required for field in fields(move.params)}
+        assert sent <= set(known), (key, sent - set(known))
+        assert {name for name, required in known.items() if required} <= sent | {"portraits"}, key
+        assert not move.binding or "resolution" not in sent or 'name="revision"' in body, key
+
+
+def said(combat: Combat, seat: Seat) -> str:
+    return " ".join(facts(drawn(combat, seat)["scene"]))
+
+
+def test_k01_the_score_is_a_sum_in_words(combat: Combat) -> None:
+    annonce(combat)
+    words = said(combat, combat.sarah)
+    assert (
+        "Corps 4 + Voleur 3 + Cambrioleur 2 +2 (De l’huile) + Goût de la liberté 5 = 16 , contre 10" in words
+    )
+    assert "17\u00a0faces sur 20 réussissent" in words
+
+
+def test_k05_the_choice_is_offered_to_whoever_threw(combat: Combat) -> None:
+    lance(combat)
+    moves = [address for address in offers(drawn(combat, combat.sarah)["scene"]) if "puiser" in address]
+    assert moves
+    assert not any("puiser" in address for address in offers(drawn(combat, combat.kevin)["scene"]))
+    assert "Sarah puise dans l’ombre, ou garde" in said(combat, combat.kevin)
+
+
+def test_k30_the_order_says_whose_turn_it_is(combat: Combat) -> None:
+    assert "Les soldats 4 debout à son tour" in said(combat, combat.kevin)
+
+
+def test_a_hidden_opponent_is_in_no_page_of_a_player(combat: Combat) -> None:
+    archer = combat.prepare("adversaire", nom="L’archère", combat=9, cache=True)
+    combat.assault(archer)
+    for seat in (combat.sarah, combat.kevin):
+        html = "".join(drawn(combat, seat).values())
+        assert "L’archère" not in html
+
+
+@at_each_step
+def test_who_only_looks_on_is_offered_nothing(combat: Combat, step: str) -> None:
+    STEPS[step](combat)
+    combat.looks_on(combat.sarah)
+    assert offers(drawn(combat, combat.sarah)["scene"]) == []
