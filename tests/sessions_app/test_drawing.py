@@ -1,4 +1,4 @@
-"""What the tags write and draw: an elision; dice by their family and sign, the number always there; dials by segments."""
+"""What the tags write and draw: elisions; dice by their family and sign, the number always there; dials by segments."""
 
 import re
 from pathlib import Path
