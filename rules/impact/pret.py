@@ -60,7 +60,7 @@ def pret(table: Table, params: Pret, dice: Dice) -> list[Entry]:
     vue = vue_of(table, duel, hand)
     if params.vue != vue:
         raise Stale(
-            "Ta main ou ton contrecoup ont changé\u00a0: relis-les, puis dis que tu es prêt.", vue=vue
+            "Ta main ou ton contrecoup ont changé\u00a0: relis-les, puis dis que ta main est prête.", vue=vue
         )
     if cote.pret and still(table, duel, hand):
         raise RuleError(DEJA)
