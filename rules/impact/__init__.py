@@ -4,13 +4,13 @@ from rules.game import Game
 from rules.impact import (
     annoncer,
     composer,
+    contrecoup,
     defi,
     demandes,
     desordre,
     economie,
     jet,
     pret,
-    recit,
     soutiens,
     suivi,
 )
@@ -39,7 +39,7 @@ GAME = Game(
         *economie.MOVES,
         *defi.MOVES,
         *pret.MOVES,
-        *recit.MOVES,
+        *contrecoup.MOVES,
     ),
     portraits=PORTRAITS,
     traits=TRAITS,

@@ -14,10 +14,10 @@ from rules.entry import Change, Create, Entry, Set
 from rules.game import RuleError
 from rules.impact.acteurs import is_over
 from rules.impact.blessures import BLESSURES, CASES
+from rules.impact.contrecoup import QUESTION, tellers
 from rules.impact.pertes import LOST, MARK
 from rules.impact.poignees import MAIN
 from rules.impact.portraits import IMPACT, SUSPENSE
-from rules.impact.recit import QUESTION, tellers
 from rules.impact.suivi import JETONS
 from rules.stage import closed, next_on_stage
 from rules.table import EVERYONE, Audience, Resolution, Table, mj_and

@@ -35,12 +35,12 @@ def prepares(avant: Avant | None) -> tuple[Prepare, ...]:
         return ()
     found = []
     if avant.rate and raised(avant.danger) != avant.danger:
-        found.append(Prepare("Un cran plus haut", raised(avant.danger), avant.echec, avant.noirs))
+        found.append(Prepare("un cran plus haut", raised(avant.danger), avant.echec, avant.noirs))
     if avant.danger in BLESSURES:
-        found.append(Prepare("Encore", avant.danger, avant.echec, avant.noirs))
+        found.append(Prepare("encore", avant.danger, avant.echec, avant.noirs))
     return tuple(found)
 
 
 def first_prepares(avant: Avant | None) -> tuple[Prepare, ...]:
     """The answers to a demand with one tap: what was announced before, or the first rung, or nothing at all (I-03)."""
-    return (*(prepares(avant) or (Prepare("", "blessure"),)), Prepare("", "rien"))
+    return (*(prepares(avant) or (Prepare("tout de suite", "blessure"),)), Prepare("tout de suite", "rien"))

@@ -21,12 +21,12 @@ from rules.impact.affrontement import (
     vue_of,
 )
 from rules.impact.annonce import Touche
+from rules.impact.contrecoup import contrecoup_asked
 from rules.impact.duel import Duel, throw_duel
 from rules.impact.options import etoiles
 from rules.impact.pertes import taken
 from rules.impact.poignees import Hand, choix_of, hand_of, raisons, state_of
 from rules.impact.portraits import ETINCELLES
-from rules.impact.recit import asked
 from rules.table import EVERYONE, Resolution, Table
 
 DEJA = "C’est déjà dit\u00a0: la page va se remettre à jour."
@@ -60,7 +60,7 @@ def pret(table: Table, params: Pret, dice: Dice) -> list[Entry]:
     vue = vue_of(table, duel, hand)
     if params.vue != vue:
         raise Stale(
-            "Ta main ou ton contrecoup ont changé\u00a0: relis-les, puis dis que tu es prêt.", vue=vue
+            "Ta main ou ton contrecoup ont changé\u00a0: relis-les, puis dis que ta main est prête.", vue=vue
         )
     if cote.pret and still(table, duel, hand):
         raise RuleError(DEJA)
@@ -131,7 +131,7 @@ def fought(
         if hand.choix.etincelle:
             changes.append(moved(table, cote.portrait, ETINCELLES, -1))
         if perd:
-            changes.append(asked(table, resolution, cote))
+            changes.append(contrecoup_asked(table, resolution, cote))
     payload = {**msgspec.to_builtins(issue), "etoiles": etoiles(table)}
     yield Entry("impact/duel_lance", payload, resolution.audience, tuple(changes), resolution.id)
     for loss in losses:

@@ -3,6 +3,7 @@
 from datetime import datetime
 from math import cos, pi, sin
 from typing import Any
+from unicodedata import normalize
 from urllib.parse import urlencode
 
 from django import template
@@ -18,6 +19,7 @@ from rules.table import Counter, Seat
 register = template.Library()
 SHAPES = (4, 6, 8, 10, 12, 20)
 FACES = ("star", "star-full", "mark", "blank")  # drawn on a die instead of its number
+VOWELS = tuple("aeiouæœ")
 SR = mark_safe(' class="sr"')
 
 
@@ -118,6 +120,16 @@ def get(mapping: Any, key: Any) -> Any:
 def name(seat: Seat | None) -> str:
     """The name of whoever sits there."""
     return seat.name if seat else "quelqu’un"
+
+
+@register.filter
+def elide(name: str, word: str) -> str:
+    """« de » or « que » as it stands before a name, its space or its apostrophe included: de Bruno, d’Émile.
+
+    Before a vowel only: an h may be aspirate, and the names in y that are said with a consonant are as many.
+    """
+    first = normalize("NFD", name.lower())[:1]
+    return f"{word[:-1]}’" if first in VOWELS else f"{word} "
 
 
 @register.filter

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from characters.models import Counter
 from sessions_app.models import Part, Question
 from tests.sessions_app.impact_rows import impact_rows
+from tests.sessions_app.murphy_rows import murphy_rows
 from tests.sessions_app.table import Tablee, act, revision
 
 # Ids by kind of row; then, by move, what its form says instead.
@@ -35,4 +36,8 @@ def puissances_rows(tablee: Tablee) -> Given:
     return rows, {"puissances/ouvrir": {"oui": "Elle passe"}}
 
 
-GAME_ROWS: dict[str, Callable[[Tablee], Given]] = {"puissances": puissances_rows, "impact": impact_rows}
+GAME_ROWS: dict[str, Callable[[Tablee], Given]] = {
+    "puissances": puissances_rows,
+    "impact": impact_rows,
+    "murphy": murphy_rows,
+}

@@ -24,7 +24,8 @@ from tests.sessions_app.table import Tablee, act, browser, gather, guest, press,
 
 MOVES: dict[str, Move] = CORE_MOVES | {m.key: m for game in GAMES.values() for m in game.moves}
 FIRST = "puissances"  # the game of the table where the core is tried
-ELSEWHERE = {"core/put_right": "impact"}  # moves of the core that need what another game has: numbers
+# Moves of the core that need what another game has: numbers, lists.
+ELSEWHERE = {"core/put_right": "impact", "core/add_to_list": "murphy", "core/write_number": "murphy"}
 # What a move asks of its words; any other text will do.
 WORDS = {"kind": "etre", "dice": "3d6+2", "flag": "interdit", "base": "Éclusière", "name": "Zoé"}
 OWN_WORDS = {
@@ -33,6 +34,8 @@ OWN_WORDS = {
     "core/whisper": {"read_by": "two"},
     "core/make_clock": {"segments": "6"},
     "core/put_right": {"key": "suspense"},
+    "core/add_to_list": {"kind": "domaine"},
+    "core/write_number": {"key": "ame"},
     "core/choose_option": {"option": "salle_attente", "value": "oui"},
     "core/delete_campaign": {"name": "Les Salines"},
 }

@@ -1,4 +1,4 @@
-"""What the tags draw: dice by their family and sign, dials by their segments; the number is always there to be read."""
+"""What the tags write and draw: elisions; dice by their family and sign, the number always there; dials by segments."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from django.contrib.staticfiles import finders
 
 from rules.table import EVERYONE, Counter
-from sessions_app.templatetags.tablee import FACES, dial, die
+from sessions_app.templatetags.tablee import FACES, dial, die, elide
 
 SYMBOLS = set(re.findall(r'<symbol id="([\w-]+)"', Path(str(finders.find("icons.svg"))).read_text()))
 pytestmark = pytest.mark.usefixtures("django_db_setup")  # which gathers the static files
@@ -52,3 +52,17 @@ def test_a_dial_has_a_cut_for_each_segment(segments: int) -> None:
     assert len(set(cuts)) == segments and cuts[0] == ("0.0", "-18.0")
     assert all(abs(float(x) ** 2 + float(y) ** 2 - 324) < 4 for x, y in cuts)
     assert f'stroke-dasharray="1 {segments}"' in drawn and 'aria-hidden="true"' in drawn
+
+
+@pytest.mark.parametrize(
+    ("name", "de", "que"),
+    [
+        *((name, "d’", "qu’") for name in ("Ana", "Émile", "îles", "OMBELINE", "Œdipe", "Ulla")),
+        *(
+            (name, "de ", "que ")
+            for name in ("Bruno", "Hélène", "Yves", "Çelik", "7", "«\u00a0Ana\u00a0»", "")
+        ),
+    ],
+)
+def test_a_word_is_elided_before_a_vowel(name: str, de: str, que: str) -> None:
+    assert (elide(name, "de"), elide(name, "que")) == (de, que)

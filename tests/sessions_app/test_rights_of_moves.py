@@ -32,8 +32,6 @@ NOT_YET = {
     "core/mark_trait",
     "core/reveal_trait",
     "core/show_clock",
-    "core/add_to_list",  # no game has lists here
-    "core/write_number",
     "puissances/cadrer",
     "puissances/miser",
     "puissances/accepter",
@@ -73,7 +71,8 @@ def refusal(table: Sample, move: Move, role: str) -> int:
     sent = table.params(move)
     named_rows = {row: sent[name] for name, row in references(move).items() if name in sent}
     closed = Part.objects.filter(pk=named_rows.get("part")).exclude(audience=EVERYONE)
-    secret = FOR_MJS & set(named_rows) or closed.exists()
+    asked = Question.objects.filter(pk=named_rows.get("question")).exclude(audience=EVERYONE)
+    secret = FOR_MJS & set(named_rows) or closed.exists() or asked.exists()
     return 404 if role in SIT_UNKNOWING and secret else 403
 
 

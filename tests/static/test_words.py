@@ -1,4 +1,7 @@
-"""The templates and the stylesheets share one vocabulary: a class that is written is drawn, and the other way round."""
+"""The templates and the stylesheets share one vocabulary: a class that is written is drawn, and the other way round.
+
+Names come after « de » and « que » as French writes them.
+"""
 
 import re
 from pathlib import Path
@@ -45,6 +48,12 @@ def test_every_rule_is_of_use(path: Path):
     sources = [template.read_text() for template in TEMPLATES]
     written = set().union(*(classes(source) | given(source) for source in sources))
     assert {word for word in words(path.read_text()) - written if not MADE.fullmatch(word)} == set()
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: str(path.relative_to(HERE)))
+def test_a_name_comes_after_a_word_that_is_elided(path: Path):
+    names = r"\b(?:de|que) (?:<bdi>|<b>)?{{ [^}]*(?:name|\.portrait|nom)\b[^}]*}}"
+    assert re.findall(names, path.read_text()) == []
 
 
 def test_classes_are_read_between_tags():

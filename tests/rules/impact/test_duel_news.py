@@ -72,7 +72,7 @@ def test_i22_nothing_is_sent_of_a_closed_hand_until_both_open(tablee: Tablee) ->
     assert "Ouvrir ce qui est fermé" in mine()
     act(tablee.ana, "impact/pret", part=duel.first, vue="1|2|0|blessure")
     told = other()
-    assert "Prêt" in told and "Ouvrir ce qui est fermé" not in told and "2&nbsp;dés" not in told
+    assert "Main prête" in told and "Ouvrir ce qui est fermé" not in told and "2&nbsp;dés" not in told
     act(tablee.bob, "impact/pret", part=duel.second, vue="1|1|0|grave")
     assert "Ouvrir ce qui est fermé" in other()
     state = Resolution.objects.get().state

@@ -85,7 +85,7 @@ def test_i22_being_ready_tells_nothing_of_the_hand(combat: Combat) -> None:
         html = re.sub(r"(?<=value=\")r\d+|[0-9a-f-]{36}", "", stage(duel, duel.kevin))
         pages.append((line.payload, html))
     assert pages[0] == pages[1]
-    assert "Prêt" in pages[0][1]
+    assert "Main prête" in pages[0][1]
 
 
 def test_i22_each_step_offers_each_reader_what_is_theirs(combat: Combat) -> None:

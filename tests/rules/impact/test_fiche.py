@@ -93,9 +93,7 @@ def test_i14_the_party_at_a_glance(jeu: Jeu) -> None:
     jeu.wound(sheet, "blessure", "grave")
     jeu.give("etincelles", 2, sheet)
     jeu.give("impact", 1, sheet)
-    assert said(jeu, sheet, jeu.kevin, "glance") == (
-        "2 cases sur 4. Étincelles\u00a0: 2 I Jeton d’Impact\u00a0: 1"
-    )
+    assert said(jeu, sheet, jeu.kevin, "glance") == ("2 cases sur 4. 2\u00a0Étincelles 1\u00a0Impact")
     assert html(jeu, sheet, jeu.kevin, "glance").count("mini prise") == 2
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.game import Stale
-from rules.impact.recit import QUESTION
+from rules.impact.contrecoup import QUESTION
 from rules.stage import asks
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.combat import Combat

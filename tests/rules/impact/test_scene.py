@@ -131,16 +131,16 @@ def test_i23_what_the_monde_announces_with_one_tap(soiree: Soiree) -> None:
         shown = soiree.scene_of(soiree.mj, list(soiree.table.resolutions)[-1])
         return [(p.mot, p.danger, p.noirs) for p in shown.prepares]
 
-    assert prepared() == [("", "blessure", 0), ("", "rien", 0)]
+    assert prepared() == [("tout de suite", "blessure", 0), ("tout de suite", "rien", 0)]
     assert soiree.scene_of(soiree.ana, roll).prepares == ()
     soiree.announces(roll, danger="grave", noirs=2)
     assert prepared() == []
     soiree.rolls(roll, 1)
     soiree.chaos(roll, 1, 1)
-    again = [("Un cran plus haut", "critique", 2), ("Encore", "grave", 2)]
+    again = [("un cran plus haut", "critique", 2), ("encore", "grave", 2)]
     assert prepared() == again, "what was read may be tried again at once"
     soiree.tries("Recommencer")
-    assert prepared() == [*again, ("", "rien", 0)]
+    assert prepared() == [*again, ("tout de suite", "rien", 0)]
 
 
 def test_i23_no_rung_above_after_a_success_nor_above_death(soiree: Soiree) -> None:

@@ -224,8 +224,8 @@ def test_i21_the_throw_of_a_double_geste_says_both_parts(soiree: Soiree) -> None
 def test_i02_the_monde_answers_a_demand_with_one_tap(soiree: Soiree) -> None:
     demande(soiree)
     assert pressed(soiree, soiree.mj)[-5:] == [
-        "Une blessure",
-        "Aucun danger",
+        "Annoncer tout de suite Une blessure",
+        "Annoncer tout de suite Aucun danger",
         "Annoncer…",
         "C’est donné",
         "C’est interdit…",
@@ -254,7 +254,7 @@ def test_i23_a_danger_is_repeated_with_one_tap_and_its_very_form_is_taken(soiree
         opens()
         html = drawn(soiree, soiree.mj)["scene"]
         forms = re.findall(r"<form [^>]*impact/annoncer/.*?</form>", html, re.DOTALL)
-        assert "Un cran plus haut" in forms[0] and "Une blessure grave" in forms[0]
+        assert "Annoncer un cran plus haut" in forms[0] and "Une blessure grave" in forms[0]
         sent = dict(re.findall(r'name="(\w+)" value="([^"]*)"', forms[0]))
         revision = sent.pop("revision", "")
         soiree.act(soiree.mj, "impact/annoncer", revision=revision, **{**sent, "noirs": int(sent["noirs"])})

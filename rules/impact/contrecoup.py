@@ -13,12 +13,12 @@ from rules.table import Resolution, Table
 QUESTION = "impact/contrecoup"
 
 
-class Recit(Struct):
+class Contrecoup(Struct):
     question: QuestionRef
     texte: Text
 
 
-def asked(table: Table, resolution: Resolution, cote: Cote) -> Create:
+def contrecoup_asked(table: Table, resolution: Resolution, cote: Cote) -> Create:
     """The question to who loses: how it happened. It blocks nothing."""
     state = {
         "portrait": cote.portrait,
@@ -40,7 +40,7 @@ def tellers(table: Table, seat: str | None) -> list[str]:
     return playing(table, [seat] if seat else [])
 
 
-def raconter(table: Table, params: Recit, dice: Dice) -> list[Entry]:
+def raconter_contrecoup(table: Table, params: Contrecoup, dice: Dice) -> list[Entry]:
     """Who lost tells how. Raises RuleError for another question."""
     question = table.questions[params.question]
     if question.kind != QUESTION:
@@ -50,4 +50,4 @@ def raconter(table: Table, params: Recit, dice: Dice) -> list[Entry]:
     return [Entry("impact/contrecoup_raconte", payload, question.audience, changes, question.state["roll"])]
 
 
-MOVES = (Move("impact/raconter_contrecoup", Recit, Who.ADDRESSEE, raconter),)
+MOVES = (Move("impact/raconter_contrecoup", Contrecoup, Who.ADDRESSEE, raconter_contrecoup),)
