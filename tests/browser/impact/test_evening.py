@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.entering import enter
+from tests.browser.faces import Faces
 from tests.browser.hands import Watch
-from tests.browser.impact.conftest import Faces
 from tests.browser.impact.people import CLOCK, FACT, SECRET, Monde, Player
 from tests.browser.screens import LAPTOP, PHONE, received
 from tests.live.people import Tablee

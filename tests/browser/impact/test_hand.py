@@ -7,7 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from sessions_app.models import Event
 from tests.browser.entering import enter
-from tests.browser.impact.conftest import Faces
+from tests.browser.faces import Faces
 from tests.browser.impact.people import FACT, Player, announced, portrait, says
 from tests.browser.screens import LAPTOP, PHONE
 from tests.live.people import Tablee

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from characters.models import Trait
 from sessions_app.models import Part
 from tests.browser.entering import enter
-from tests.browser.impact.conftest import Faces
+from tests.browser.faces import Faces
 from tests.browser.impact.people import FACT, Monde, Player, portrait, says
 from tests.browser.looks import reads_well
 from tests.browser.screens import PHONE

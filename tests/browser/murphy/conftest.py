@@ -3,7 +3,7 @@
 import pytest
 
 from characters.models import Portrait, Trait
-from tests.browser.impact.conftest import _loaded, faces, server
+from tests.browser.faces import _loaded, faces, server
 from tests.live.people import Tablee, gather
 from tests.server import Server
 

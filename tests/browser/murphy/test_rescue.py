@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from characters.models import Trait
 from tests.browser.entering import enter
+from tests.browser.faces import Faces
 from tests.browser.hands import Hands
-from tests.browser.impact.conftest import Faces
 from tests.browser.screens import LAPTOP, PHONE
 from tests.live.people import Tablee
 from tests.server import Server
