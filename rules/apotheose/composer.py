@@ -6,10 +6,11 @@ from msgspec import Struct
 from rules.apotheose.action import Affect
 from rules.apotheose.annonce import Annonce, at
 from rules.apotheose.demandes import name_of
+from rules.apotheose.lutte import turn_given_back
 from rules.apotheose.relais import left
 from rules.apotheose.scores import SCORE, Choix, choix_of, living, words_of
 from rules.dice import Dice
-from rules.entry import Entry, Set
+from rules.entry import Change, Entry, Set
 from rules.game import Move, PartRef, RuleError, TraitRef, Who
 from rules.table import Part, Table
 
@@ -71,8 +72,13 @@ def renoncer(table: Table, params: Renoncement, dice: Dice) -> list[Entry]:
         raise RuleError("On ne renonce pas à un coup reçu\u00a0: défends-toi, avec ou sans dé.")
     resolution = table.resolutions[part.resolution]
     payload = {"portrait": name_of(table, annonce.acteur), "intention": annonce.intention}
-    changes = tuple(left(table, resolution))
+    changes = (*left(table, resolution), *undone(table, annonce))
     return [Entry("apotheose/renoncement", payload, changes=changes, resolution=resolution.id)]
+
+
+def undone(table: Table, annonce: Annonce) -> list[Change]:
+    """The changes by which an attack that is given up costs no turn."""
+    return turn_given_back(table, annonce.coup.combat, annonce.acteur) if annonce.coup else []
 
 
 MOVES = (

@@ -104,6 +104,15 @@ def turn_taken(table: Table, portrait: str) -> list[Entry]:
     ]
 
 
+def turn_given_back(table: Table, combat: str, portrait: str) -> list[Change]:
+    """The changes by which somebody who takes a blow back may still act in this round; none once the fight is over."""
+    row = table.resolutions.get(combat)
+    if row is None:
+        return []
+    lutte = lutte_of(row)
+    return [lutte_becomes(row, replace(lutte, agi=tuple(who for who in lutte.agi if who != portrait)))]
+
+
 def turn(table: Table, resolution: Resolution, lutte: Lutte, portrait: str, kind: str) -> Entry:
     """The line of what somebody does in a fight, which is this from now on; for those who know of them."""
     sheet = table.portraits[portrait]

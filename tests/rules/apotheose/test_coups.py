@@ -181,3 +181,11 @@ def test_a_hidden_assailant_is_not_named(combat: Combat) -> None:
     combat.assault(archer)
     assert combat.opened().intention == "Se défendre contre Quelqu’un"
     assert "L’archère" not in str([line.payload for line in combat.journal_of(combat.kevin)])
+
+
+def test_an_attack_given_up_before_its_die_costs_no_turn(combat: Combat) -> None:
+    resolution = combat.attack(combat.captain)
+    assert combat.morvan in combat.lutte.agi
+    combat.act(combat.kevin, "apotheose/renoncer", part=combat.score(resolution).part.id)
+    assert combat.lutte.agi == () and combat.staged() == "combat"
+    combat.attack(combat.soldats)
