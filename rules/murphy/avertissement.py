@@ -98,12 +98,21 @@ def of_kind(table: Table, question: str, *kinds: str) -> Question:
 
 
 def check_theirs(table: Table, question: Question) -> None:
-    """Raise RuleError for an MJ who would answer in the place of a player at the table: this costs Piété."""
-    waiting = awaited(table, question)
-    led = all(table.seats[seat].is_mj for seat in waiting)  # a sheet that nobody plays is any MJ's
-    if not led and table.actor.id not in waiting:
-        names = ", ".join(table.seats[seat].name for seat in waiting)
-        raise RuleError(f"C’est à {names} de répondre\u00a0: personne ne perd de Piété sans l’avoir voulu.")
+    """Raise RuleError for an MJ who would answer in the place of whoever plays the sheet here: this costs Piété.
+
+    That player may be another MJ. A sheet that nobody plays is any MJ's.
+    """
+    sheet = table.portraits.get(answers_for(question))
+    player = sheet.seat if sheet else None
+    if player and player in awaited(table, question) and player != table.actor.id:
+        name = table.seats[player].name
+        raise RuleError(f"C’est à {name} de répondre\u00a0: personne ne perd de Piété sans l’avoir voulu.")
+
+
+def answers_for(question: Question) -> str:
+    """The sheet whose player is asked of Piété: an offence is asked of whom it hurts."""
+    portrait: str = question.state["offense" if question.kind == OFFENSE else "portrait"]
+    return portrait
 
 
 def answered(question: Question) -> Set:
@@ -120,9 +129,11 @@ def persister(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
     check_theirs(table, question)
     state = question.state
     persists = Entry("murphy/persistance", told(table, state), question.audience, (answered(question),))
+    piete = etat_of(table, state["portrait"]).piete
+    if not piete:  # an OMA took it meanwhile
+        return [persists]
     if state["faute"] == "ennemi":
-        piete = etat_of(table, state["portrait"]).piete or 0
-        return [persists, piete_becomes(table, state["portrait"], max(0, piete - 1), "ennemi")]
+        return [persists, piete_becomes(table, state["portrait"], piete - 1, "ennemi")]
     offense = table.portraits.get(state["offense"])
     if offense and playing(table, filter(None, [offense.seat])):
         return [persists, to_judge(table, offense, state)]
@@ -146,7 +157,7 @@ def juger(table: Table, params: Jugement, dice: Dice) -> list[Entry]:
     state = question.state
     payload = {**told(table, state), "blesse": params.blesse}
     judged = Entry("murphy/offense_jugee", payload, question.audience, (answered(question),))
-    if not params.blesse:
+    if not (params.blesse and etat_of(table, state["portrait"]).piete):
         return [judged]
     return [judged, piete_becomes(table, state["portrait"], 0, "insulte")]
 

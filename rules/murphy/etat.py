@@ -39,7 +39,7 @@ def after(etat: Etat, resultat: Resultat) -> Etat:
     """Return what a roll read so leaves of the character: the Trinité and the OMA only change it (M-03)."""
     if resultat == "trinite":
         piete = None if etat.piete is None else min(PLUS_PIEUX, etat.piete + 1)
-        blessed = replace(etat, ame=etat.ame_pleine, piete=piete, reserve=BENIE)
+        blessed = replace(etat, ame=max(etat.ame, etat.ame_pleine), piete=piete, reserve=BENIE)
         return with_xp(blessed, XP_DE_LA_TRINITE)
     if resultat == "oma":
         # DECISION: the experience already won in the session goes too.

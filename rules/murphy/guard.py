@@ -4,17 +4,16 @@ M-06, M-10, M-11.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
 from rules.entry import Add, Change, Create, Entry, Set
 from rules.game import RuleError
 from rules.murphy.action import KIND, action_of, actions
-from rules.murphy.avertissement import OF_PIETE, to_player
+from rules.murphy.avertissement import OF_PIETE, answers_for, to_player
 from rules.murphy.etat import closed
 from rules.murphy.fiche import changes_to, etat_of
-from rules.murphy.portraits import MESSAGER, MURPHY, OMA, PERSONNAGE, PIETES
+from rules.murphy.portraits import MESSAGER, MURPHY, OMA, PERSONNAGE, PIETES, XP_SEANCE
 from rules.murphy.recit import RECIT
 from rules.murphy.relais import clotures
 from rules.stage import closed as closed_resolution
@@ -37,8 +36,15 @@ def guard(table: Table, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def check(table: Table, change: Change) -> None:
-    """Raise RuleError for Piété taken, a slot or an OMA written by hand, and for a Messenger made by a player."""
+    """Raise RuleError for Piété taken, a slot or an OMA written by hand, and for a Messenger made by a player.
+
+    Also for experience added to a session that an OMA emptied (M-03).
+    """
     match change:
+        case Add(id=counter, delta=delta) if delta > 0 and table.counters[counter].key == XP_SEANCE.key:
+            check_no_oma(table, table.counters[counter].portrait)
+        case Create(row="counter", values={"key": XP_SEANCE.key, "portrait": str(portrait)}):
+            check_no_oma(table, portrait)
         case Add(id=counter, delta=delta) if delta < 0 and table.counters[counter].key == PIETES.key:
             raise RuleError(NO_LESS)
         case Create(row="counter", values={"key": PIETES.key, "value": int(value)}) if value < PIETES.start:
@@ -52,6 +58,12 @@ def check(table: Table, change: Change) -> None:
             turned = key == "flags" and (MESSAGER.key in row.flags) is not (MESSAGER.key in change.value)
             if turned and not table.actor.is_mj:
                 raise RuleError("C’est la MD qui dit qui est Messager de l’Unique\u00a0: demande-lui.")
+
+
+def check_no_oma(table: Table, portrait: str) -> None:
+    """Raise RuleError for a character on whom an OMA fell in this session."""
+    if table.traits_of(portrait, OMA):
+        raise RuleError("Un OMA a pris l’expérience de cette séance\u00a0: attends la prochaine.")
 
 
 NO_LESS = (
@@ -123,18 +135,11 @@ def given(table: Table, portrait: str, seat: str | None) -> Iterator[Change]:
         for question in table.questions_of(row.id):
             yield Set("question", question.id, "addressees", seats)
     for question in table.questions.values():
-        if answers_for(question) == portrait:
+        if question.kind in OF_PIETE and answers_for(question) == portrait:
             yield Set("question", question.id, "addressees", seats)
             yield Set("question", question.id, "audience", audience)
         elif question.kind == RECIT and list(question.addressees) == [table.portraits[portrait].seat]:
             yield Set("question", question.id, "addressees", seats)
-
-
-def answers_for(question: Question) -> Any:
-    """The sheet whose player is asked of Piété, None for another question: an offence is asked of whom it hurts."""
-    if question.kind not in OF_PIETE:
-        return None
-    return question.state["offense" if question.kind == OF_PIETE[1] else "portrait"]
 
 
 def seen_by(table: Table, portrait: str, audience: Audience) -> Iterator[Change]:

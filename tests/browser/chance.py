@@ -20,7 +20,7 @@ from sessions_app.models import Campaign, Part, Question, Resolution, Seat
 from sessions_app.replay import ROADS
 from sessions_app.table import load
 from tests.live.people import Person, Tablee, guest
-from tests.sessions_app.impact_guesses import GUESSES, likely
+from tests.sessions_app.guesses import GUESSES, likely
 
 # After which there is no page to look at; and, where a game has no numbers or no lists, what writes them.
 LISTS = ["core/write_number", "core/add_to_list"]

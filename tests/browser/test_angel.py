@@ -43,7 +43,7 @@ def test_the_angel_keeps_the_witness_safe(new_page: Callable[..., Page]) -> None
     natures = re.findall(r"Zoé Lenoir</bdi></h3><p class=\"nature\">(\w+)<", given)
     natures += re.findall(r"Zoé Lenoir</bdi> <span class=\"soft\">(\w+)", given)
     assert natures and set(natures) == {"Humain"}
-    print("\nslowest steps:", *sorted(watch.took.items(), key=lambda item: -item[1])[:8], sep="\n  ")
+    watch.judges()
 
 
 def sit(mj: Page, ana: Page, bruno: Page) -> tuple[Hands, Hands, Hands]:

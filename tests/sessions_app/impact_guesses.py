@@ -1,6 +1,5 @@
 """What a page of IMPACT would send at this table: for each move, every set of parameters that has a chance."""
 
-import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -33,12 +32,6 @@ UNSAID = dict.fromkeys(("prix", "fait", "seconde", "pose"), "") | {
     "premier": "joue",
     "second": "joue",
 }
-
-
-def likely(table: Table, key: str, chance: random.Random) -> Params:
-    """Parameters that this move may be taken with, as the table is; none when it has no chance."""
-    found = list(GUESSES[key](table)) if key in GUESSES else []
-    return chance.choice(found) if found else {}
 
 
 def alive(table: Table) -> list[Portrait]:

@@ -16,7 +16,7 @@ from sessions_app.journal import ROWS
 from sessions_app.models import Campaign, Seat
 from sessions_app.replay import ROADS
 from sessions_app.table import load
-from tests.sessions_app.impact_guesses import GUESSES, likely
+from tests.sessions_app.guesses import GUESSES, likely
 from tests.sessions_app.table import Tablee, act, revision
 
 WORDS = {"dice": ["3d6", "d20+2"], "value": ["oui", "non"]}
@@ -86,8 +86,8 @@ class Player:
                 return self.chance.choice(values)
             case inspect.BoolType():
                 return self.chance.random() < 0.5
-            case inspect.IntType():
-                return self.chance.choice([1, 2, 6])
+            case inspect.IntType(le=most):
+                return self.chance.choice([n for n in (1, 2, 6) if most is None or n <= most])
             case inspect.UnionType():  # an amount
                 return self.chance.choice([None, 1, 2])
         return self.chance.choice(self.words.get(field.name, [f"Des mots {self.chance.randrange(1000)}"]))

@@ -93,8 +93,8 @@ def test_a_roll_that_cannot_be(tablee: Tablee, roll: str) -> None:
     before = counts()
     refused(press(browser(tablee.ana), tablee.campaign, "core/roll", dice=roll), roll)
     assert counts() == before
-    start = time.perf_counter()
+    start = time.thread_time()  # its own: the machine may be busy
     with pytest.raises(FreeRollError) as error:
         free_roll(roll)
-    assert time.perf_counter() - start < 0.010
+    assert time.thread_time() - start < 0.010
     assert not faults(str(error.value)) and "ez" not in str(error.value)

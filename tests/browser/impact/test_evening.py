@@ -52,9 +52,11 @@ class Evening:
         expect(ana.throw).to_be_disabled()
         expect(bruno.throw).to_have_count(0)
         expect(bruno.scene).to_contain_text("Le Monde va répondre")
-        chip = monde.scene.get_by_role("button", name="Une blessure", exact=True)
+        chip = monde.scene.get_by_role("button", name="Annoncer tout de suite Une blessure", exact=True)
         step(
-            "announcement", lambda: monde.presses("Une blessure", monde.scene), self.on_stage("Si c’est raté")
+            "announcement",
+            lambda: monde.presses("Annoncer tout de suite Une blessure", monde.scene),
+            self.on_stage("Si c’est raté"),
         )
         expect(chip).to_have_count(0)
         expect(ana.throw).to_be_enabled()
@@ -114,7 +116,7 @@ class Evening:
     def the_danger_again(self) -> None:
         """I-03, I-04, I-23: one tap raises the danger by a rung; until the dice, one gives up for nothing."""
         step, ana, monde = self.watch.step, self.ana, self.monde
-        expect(monde.scene.get_by_role("button", name="Encore Une blessure")).to_be_visible()
+        expect(monde.scene.get_by_role("button", name="Annoncer encore Une blessure")).to_be_visible()
         raised = "Un cran plus haut Une blessure grave"
         step("repeated", lambda: monde.presses(raised, monde.scene), self.on_stage("une blessure grave"))
         expect(ana.throw).to_be_enabled()
@@ -174,16 +176,16 @@ class Evening:
         ana.takes("Ouvrir ce qui est fermé", "Trois doigts")
         expect(ana.scene.locator(".total > span > b")).to_have_text("3\u00a0dés")
         expect(monde.scene.locator(".raisons").first).to_contain_text("Ouvrir ce qui est fermé")
-        ready = ana.scene.get_by_role("button", name="Prêt, avec")
-        expect(ready).to_have_text("Prêt, avec 3\u00a0dés")
+        ready = ana.scene.get_by_role("button", name="Ma main est prête")
+        expect(ready).to_have_text("Ma main est prête\u00a0: 3\u00a0dés")
         assert bruno.scene.inner_html() == before
         assert set(bruno.page.frames_received[frames:]) <= {"pong"}
-        step("ready", ready.click, [(person.scene, "Prêt") for person in self.everyone])
+        step("ready", ready.click, [(person.scene, "Main prête") for person in self.everyone])
         expect(bruno.scene.get_by_role("region", name="Sasha")).to_contain_text("Sa main est fermée")
         expect(ana.scene.get_by_role("region", name="Kelvan")).to_contain_text("Sa main est fermée")
         bruno.takes("Soigner avec ce qu’il a")
         self.faces.fall(1, 2, 4, 5, 6)
-        ready = bruno.scene.get_by_role("button", name="Prêt, avec 2\u00a0dés")
+        ready = bruno.scene.get_by_role("button", name="Ma main est prête\u00a0: 2\u00a0dés")
         step("duel", ready.click, [*self.on_stage("Kelvan l’emporte"), *self.told("Kelvan l’emporte")])
         for person in self.everyone:
             sides = person.scene.locator(".cote-duel")

@@ -17,6 +17,10 @@ def test_m03_a_trinite_gives_everything(piete: int | None, then: int | None) -> 
     assert blessed == Etat(ame=4, ame_pleine=4, piete=then, xp=20, xp_seance=5, reserve=BENIE)
 
 
+def test_m03_a_trinite_takes_no_ame() -> None:
+    assert after(replace(WORN, ame=6), "trinite").ame == 6
+
+
 @pytest.mark.parametrize(("piete", "then"), [(0, 0), (1, 0), (2, 0), (None, None)])
 def test_m03_an_oma_takes_everything(piete: int | None, then: int | None) -> None:
     """The experience of the session, Piété, one âme point; the slots are shut by misérable, not emptied."""

@@ -50,6 +50,20 @@ def test_m11_nobody_takes_piete_by_hand(jeu: Jeu) -> None:
     assert "prévenu" in refused(jeu, jeu.mj, "core/write_number", value=0, **params)
 
 
+def test_m03_no_experience_is_written_by_hand_after_an_oma(jeu: Jeu) -> None:
+    """Neither before the first of it has been counted, nor after."""
+    for sheet in (jeu.sinnead, jeu.murchad):
+        params = {"portrait": sheet, "key": "xp_seance"}
+        if sheet == jeu.murchad:
+            jeu.act(jeu.mj, "core/put_right", delta=2, **params)
+        jeu.rolled(5, 12, 12, 12, sheet=sheet)
+        assert "OMA" in refused(jeu, jeu.mj, "core/put_right", delta=2, **params)
+        assert "OMA" in refused(jeu, jeu.mj, "core/write_number", value=2, **params)
+        assert jeu.etat(sheet).xp_seance == 0
+    jeu.evening()
+    jeu.act(jeu.mj, "core/put_right", delta=2, portrait=jeu.sinnead, key="xp_seance")
+
+
 def test_slots_and_omas_come_from_the_dice_and_the_md_may_remove_one(jeu: Jeu) -> None:
     for kind in ("murphy", "oma"):
         params = {"portrait": jeu.sinnead, "kind": kind, "text": "4"}

@@ -97,6 +97,36 @@ def test_m05_what_a_failed_roll_offers_is_one_tap_away_and_its_players(jeu: Jeu)
     assert "Zoé peut encore faire appel à Murphy, ou garder une réussite." in said(jeu, jeu.kevin)
 
 
+def test_m10_a_roll_that_offers_nothing_any_more_keeps_nobody_waiting(jeu: Jeu) -> None:
+    """Piété counts again, and this character has none: what was offered is gone, something else may be tried."""
+    jeu.rolled(5, 12, 12, 12)
+    jeu.act(jeu.mj, "murphy/passer", question=jeu.question("recit"))
+    jeu.evening()
+    jeu.choose("piete", "ignoree")
+    jeu.rolled(5, 4, 7, 8)
+    assert "garder" in may(jeu, jeu.zoe) and "tenter" not in may(jeu, jeu.zoe)
+    jeu.choose("piete", "suivie")
+    assert may(jeu, jeu.zoe) == {"tenter", "laisser"}
+    jeu.tries(jeu.zoe, jeu.sinnead)
+    assert jeu.asked() == []
+
+
+def test_a_roll_that_lost_its_characteristic_has_no_dice_to_throw(jeu: Jeu) -> None:
+    jeu.tries(jeu.zoe, jeu.sinnead)
+    assert "Lancer 3D12 sous 5" in drawn(jeu, jeu.zoe)["scene"]
+    jeu.act(jeu.mj, "core/remove_trait", trait=jeu.mots["Esprit"])
+    assert "Lancer" not in drawn(jeu, jeu.zoe)["scene"] and may(jeu, jeu.zoe) == {"composer", "renoncer"}
+
+
+def test_m03_the_dice_of_an_oma_do_not_read_as_successes(jeu: Jeu) -> None:
+    """Even under a threshold that they do not exceed."""
+    jeu.rolled(12, 12, 12, 12)
+    assert "12 , réussit" not in said(jeu, jeu.kevin)
+    (fell,) = [line for line in jeu.lines if line.kind == "murphy/jet_lance"]
+    words = render_to_string("murphy/lines/jet_lance.html", {"payload": fell.payload})
+    assert "jade" not in words and "hit" not in words
+
+
 def test_a_rescued_roll_is_seen_by_all_with_what_took_the_place_of_the_die(jeu: Jeu) -> None:
     jeu.held(jeu.sinnead, 4)
     roll = jeu.rolled(5, 4, 7, 8)

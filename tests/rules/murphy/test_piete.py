@@ -69,6 +69,26 @@ def test_the_warning_of_a_character_that_nobody_plays_now_is_the_mds(jeu: Jeu) -
     assert piete(jeu, nobodys) == 0 == piete(jeu)
 
 
+def test_m11_a_player_who_also_leads_answers_alone(jeu: Jeu) -> None:
+    warning = warn(jeu)
+    jeu.act(jeu.mj, "core/give_role", seat=jeu.zoe.id, role="mj")
+    assert "C’est à Zoé de répondre" in refused(jeu, jeu.mj, "murphy/persister", question=warning)
+    jeu.act(jeu.zoe, "murphy/persister", question=warning)
+    assert piete(jeu) == 0
+
+
+def test_m11_an_oma_that_fell_meanwhile_leaves_nothing_to_lose(jeu: Jeu) -> None:
+    warning = warn(jeu)
+    jeu.rolled(5, 12, 12, 12)
+    assert kinds(jeu.act(jeu.zoe, "murphy/persister", question=warning)) == ["persistance"]
+    jeu.act(jeu.mj, "murphy/elever", portrait=jeu.sinnead, pourquoi="Un miracle")
+    jeu.messenger(jeu.murchad)
+    jeu.act(jeu.zoe, "murphy/persister", question=warn(jeu, "insulte", jeu.murchad))
+    jeu.rolled(5, 12, 12, 12)
+    judged = jeu.act(jeu.kevin, "murphy/juger_offense", question=jeu.question("offense"), blesse=True)
+    assert kinds(judged) == ["offense_jugee"] and piete(jeu) == 0
+
+
 def test_m11_an_act_of_an_enemy_costs_one(jeu: Jeu) -> None:
     jeu.act(jeu.mj, "murphy/elever", portrait=jeu.sinnead, pourquoi="Un miracle")
     jeu.act(jeu.zoe, "murphy/persister", question=warn(jeu))

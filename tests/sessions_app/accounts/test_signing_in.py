@@ -8,6 +8,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
 
+from rules.registry import GAMES
 from sessions_app.demo import MJ, demo_campaign
 from sessions_app.invitations import entry_token
 from tests.sessions_app.accounts.people import (
@@ -136,7 +137,7 @@ def test_a_link_signs_nobody_out(db: None) -> None:
 
 def test_the_demo_comes_in_by_its_dated_link(db: None) -> None:
     """It has no e-mail nor password: what needs them is not offered to it, and does not break."""
-    campaign = demo_campaign()
+    campaign = demo_campaign(next(iter(GAMES.values())))
     who = Client()
     assert who.post(f"/entrer/{entry_token(MJ, campaign)}/")["Location"] == f"/table/{campaign.pk}/"
     page = who.get("/compte/").content.decode()

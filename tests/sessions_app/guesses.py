@@ -1,0 +1,16 @@
+"""What the pages of the games would send: for a move of theirs, parameters that it may be taken with."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from rules.table import Table
+from tests.sessions_app import impact_guesses, murphy_guesses
+
+GUESSES: dict[str, Callable[[Table], Any]] = impact_guesses.GUESSES | murphy_guesses.GUESSES
+
+
+def likely(table: Table, key: str, chance: random.Random) -> dict[str, Any]:
+    """Parameters that this move may be taken with, as the table is; none when it has no chance."""
+    found = list(GUESSES[key](table)) if key in GUESSES else []
+    return chance.choice(found) if found else {}
