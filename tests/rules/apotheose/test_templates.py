@@ -224,6 +224,12 @@ def test_k05_the_choice_is_offered_to_whoever_threw(combat: Combat) -> None:
     assert "Sarah puise dans l’ombre, ou garde" in said(combat, combat.kevin)
 
 
+def test_a_new_sheet_says_how_many_points_the_table_gives(combat: Combat) -> None:
+    assert "à répartir au plus" not in drawn(combat, combat.sarah)["typing"]
+    combat.choose("apotheose_points", "15")
+    assert "<b>15&nbsp;points</b> à répartir au plus" in drawn(combat, combat.sarah)["typing"]
+
+
 def test_k30_the_order_says_whose_turn_it_is(combat: Combat) -> None:
     assert "Les soldats 4 debout à son tour" in said(combat, combat.kevin)
 
