@@ -1,4 +1,4 @@
-"""Les Lois de Murphy on real sockets: rolls reach every page by themselves, a warning only its player’s and the MJ’s."""
+"""Les Lois de Murphy on real sockets: rolls reach every page a warning its player’s and the MJ’s only."""
 
 from contextlib import AsyncExitStack
 
