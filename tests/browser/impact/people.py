@@ -117,7 +117,7 @@ class Player(Hands):
 
     def reads(self, des: int, dores: int = 0) -> None:
         """The dice of the hand that fell."""
-        dice(self.scene.locator(".tombe > .stack .dice"), des, dores, 0)
+        dice(self.scene.locator(".parties .dice"), des, dores, 0)
 
     def boxes(self, name: str) -> Locator:
         """The boxes that are filled on a sheet, unfolded."""

@@ -233,6 +233,15 @@ def test_i02_the_monde_answers_a_demand_with_one_tap(soiree: Soiree) -> None:
     assert "C’est donné" not in pressed(soiree, soiree.ana)
 
 
+def test_the_monde_announces_first_to_those_whom_somebody_plays(soiree: Soiree) -> None:
+    soiree.sheet("Ombeline")
+    before, fold = drawn(soiree, soiree.mj)["scene"].split("<details", 1)
+    assert buttons(before) == ["Annoncer à Sasha", "Annoncer à Kelvan"]
+    assert "Ceux que personne ne joue" in fold and "Annoncer à Ombeline" in buttons(fold)
+    soiree.looks_on(soiree.bob)
+    assert buttons(drawn(soiree, soiree.mj)["scene"].split("<details", 1)[0]) == ["Annoncer à Sasha"]
+
+
 def test_i02_the_answer_of_the_monde_stays_on_the_scene_until_somebody_acts(soiree: Soiree) -> None:
     interdite(soiree)
     for seat in (soiree.mj, soiree.ana, soiree.bob, soiree.zoe):
