@@ -13,7 +13,8 @@ from rules.murphy.action import KIND, action_of, actions
 from rules.murphy.avertissement import OF_PIETE, answers_for, to_player
 from rules.murphy.etat import closed
 from rules.murphy.fiche import changes_to, etat_of
-from rules.murphy.portraits import MESSAGER, MURPHY, OMA, PERSONNAGE, PIETES, XP_SEANCE
+from rules.murphy.options import with_piete
+from rules.murphy.portraits import JOUR, MESSAGER, MURPHY, OMA, PERSONNAGE, PIETES, XP_SEANCE
 from rules.murphy.recit import RECIT
 from rules.murphy.relais import clotures
 from rules.stage import closed as closed_resolution
@@ -38,7 +39,7 @@ def guard(table: Table, entries: Sequence[Entry]) -> list[Entry]:
 def check(table: Table, change: Change) -> None:
     """Raise RuleError for Piété taken, a slot or an OMA written by hand, and for a Messenger made by a player.
 
-    Also for experience added to a session that an OMA emptied (M-03).
+    Also for experience added to a session that an OMA emptied (M-03), and for a day that ends without its reminders.
     """
     match change:
         case Add(id=counter, delta=delta) if delta > 0 and table.counters[counter].key == XP_SEANCE.key:
@@ -49,6 +50,10 @@ def check(table: Table, change: Change) -> None:
             raise RuleError(NO_LESS)
         case Create(row="counter", values={"key": PIETES.key, "value": int(value)}) if value < PIETES.start:
             raise RuleError(NO_LESS)
+        case Add(id=counter, delta=delta) if delta > 0 and table.counters[counter].key == JOUR.key:
+            check_day(table)
+        case Create(row="counter", values={"key": JOUR.key}):
+            check_day(table)
         case Create(row="trait", values={"kind": str(kind)}) if kind in (MURPHY, OMA):
             raise RuleError("Cela vient des dés\u00a0: lance, ou retire ce qui est de trop.")
         case Set(row="trait", id=trait, key=key) if key in ("text", "flags"):
@@ -64,6 +69,14 @@ def check_no_oma(table: Table, portrait: str) -> None:
     """Raise RuleError for a character on whom an OMA fell in this session."""
     if table.traits_of(portrait, OMA):
         raise RuleError("Un OMA a pris l’expérience de cette séance\u00a0: attends la prochaine.")
+
+
+def check_day(table: Table) -> None:
+    """Raise RuleError where the campaign counts Piété: a day ends by the move that reminds (M-11)."""
+    if with_piete(table):
+        raise RuleError(
+            "Un jour se termine sur la Scène, par «\u00a0Jour suivant\u00a0»\u00a0: passe par là."
+        )
 
 
 NO_LESS = (

@@ -64,6 +64,17 @@ def test_m03_no_experience_is_written_by_hand_after_an_oma(jeu: Jeu) -> None:
     jeu.act(jeu.mj, "core/put_right", delta=2, portrait=jeu.sinnead, key="xp_seance")
 
 
+def test_m11_a_day_ends_with_its_reminders(jeu: Jeu) -> None:
+    """By hand it may only be put back, unless the campaign does without Piété."""
+    params = {"key": "jour", "delta": 1}
+    assert "Jour suivant" in refused(jeu, jeu.mj, "core/put_right", **params)
+    jeu.act(jeu.mj, "murphy/jour")
+    assert "Jour suivant" in refused(jeu, jeu.mj, "core/put_right", **params)
+    jeu.act(jeu.mj, "core/put_right", key="jour", delta=-1)
+    jeu.choose("piete", "ignoree")
+    jeu.act(jeu.mj, "core/put_right", **params)
+
+
 def test_slots_and_omas_come_from_the_dice_and_the_md_may_remove_one(jeu: Jeu) -> None:
     for kind in ("murphy", "oma"):
         params = {"portrait": jeu.sinnead, "kind": kind, "text": "4"}
