@@ -186,6 +186,11 @@ class Demande(Struct, frozen=True):
         return self.question.kind.split("/", 1)[1]
 
     @property
+    def first(self) -> bool:
+        """Whether it is drawn before the stage: this reader decides of Piété."""
+        return self.asked and self.kind in ("avertissement", "offense")
+
+    @property
     def state(self) -> dict[str, Any]:
         return self.question.state
 

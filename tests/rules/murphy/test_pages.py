@@ -216,6 +216,18 @@ def test_m11_a_warning_asks_its_player_and_tells_the_md_who_decides(jeu: Jeu) ->
     assert "juger_offense" in may(jeu, jeu.kevin) and "juger_offense" not in may(jeu, jeu.zoe)
 
 
+def test_m11_a_warning_is_read_before_what_is_on_stage(jeu: Jeu) -> None:
+    """Once, and first for its player alone."""
+    jeu.rolled(5, 3, 3, 3)
+    jeu.act(jeu.mj, "murphy/avertir", portrait=jeu.sinnead, faute="ennemi", acte="Voler le calice")
+    for seat, first in ((jeu.zoe, True), (jeu.mj, False)):
+        words = said(jeu, seat)
+        assert words.count("Voler le calice") == 1
+        assert (words.index("Voler le calice") < words.index("Sainte Trinité")) is first
+    jeu.act(jeu.mj, "murphy/clore", resolution=next(iter(jeu.table.resolutions)))
+    assert said(jeu, jeu.zoe).count("Voler le calice") == 1
+
+
 def test_m11_a_reminder_offers_how_to_be_quit(jeu: Jeu) -> None:
     jeu.act(jeu.kevin, "murphy/assister", portrait=jeu.murchad)
     jeu.act(jeu.mj, "murphy/jour")
