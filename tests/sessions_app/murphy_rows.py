@@ -36,6 +36,7 @@ def murphy_rows(tablee: Tablee) -> tuple[dict[str, str], dict[str, dict[str, str
     act(tablee.mj, "murphy/avertir", portrait=insolent, **insult)
     act(tablee.mj, "murphy/persister", question=evening.asked("avertissement", insolent))
     offense = evening.asked("offense")
+    act(tablee.mj, "core/give_portrait", portrait=abbess)  # nobody's: any MJ judges for her
     act(tablee.mj, "murphy/jour")
     reminder = evening.asked("rappel", nobodys)
     rows = {
