@@ -121,7 +121,7 @@ class Evening:
         step("repeated", lambda: monde.presses(raised, monde.scene), self.on_stage("une blessure grave"))
         expect(ana.throw).to_be_enabled()
         step("given up", lambda: ana.presses("Renoncer", ana.scene), self.on_stage("Rien n’est en jeu"))
-        for place, words in self.beside("Ana", "1 case sur 4") + self.beside("Ana", "Étincelles\u00a0: 2"):
+        for place, words in self.beside("Ana", "1 case sur 4") + self.beside("Ana", "2\u00a0Étincelles"):
             expect(place).to_contain_text(words)
 
     def a_success_with_a_complication(self) -> None:
@@ -139,7 +139,7 @@ class Evening:
         step("success", ana.throw.click, [*self.on_stage("Réussi"), *self.on_table(fact)])
         for person in self.everyone:
             person.reads(2, 1)
-        for place, words in (*self.on_table("1\u00a0sur\u00a06"), *self.beside("Ana", "Étincelle\u00a0: 1")):
+        for place, words in (*self.on_table("1\u00a0sur\u00a06"), *self.beside("Ana", "1\u00a0Étincelle")):
             expect(place).to_contain_text(words)
         self.the_chaos_apart("Une complication", 7)
         self.a_debt_becomes("Un jeton de Suspense", self.on_table("2\u00a0Jetons de Suspense"))
@@ -152,7 +152,7 @@ class Evening:
         form.get_by_label("Ce qui est là").fill(fact)
         pay = form.get_by_role("button", name="Payer un jeton")
         self.watch.step("token paid", lambda: ana.sends(pay), self.on_table(fact))
-        for place, words in self.beside("Ana", "Jeton d’Impact\u00a0: 0"):
+        for place, words in self.beside("Ana", "0\u00a0Impact"):
             expect(place).to_contain_text(words)
 
     def a_duel(self) -> None:
@@ -211,7 +211,7 @@ def test_an_evening(table: Tablee, server: Server, faces: Faces, new_page: Calla
     evening.a_failure_and_its_wound()
     evening.the_chaos_apart("Une Opportunité", 8)
     expect(bruno.scene).to_contain_text("Le Monde décide.")
-    evening.a_debt_becomes("Un jeton d’Impact", evening.beside("Ana", "Jeton d’Impact\u00a0: 1"))
+    evening.a_debt_becomes("Un jeton d’Impact", evening.beside("Ana", "1\u00a0Impact"))
     monde.presses("C’est dit", monde.scene)
     secret = monde.page.locator(".clock").filter(has_text=SECRET)
     secret.get_by_role("button", name="Avancer").click()
