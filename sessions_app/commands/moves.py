@@ -5,6 +5,8 @@ from sessions_app.commands import (
     board,
     chapters,
     invitations,
+    lists,
+    numbers,
     options,
     portraits,
     rolls,
@@ -13,5 +15,5 @@ from sessions_app.commands import (
     words,
 )
 
-MODULES = (rolls, words, chapters, seats, invitations, options, portraits, traits, board)
+MODULES = (rolls, words, chapters, seats, invitations, options, portraits, traits, board, numbers, lists)
 CORE_MOVES: dict[str, Move] = {move.key: move for module in MODULES for move in module.MOVES}

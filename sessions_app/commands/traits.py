@@ -12,7 +12,7 @@ from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, Moved, OptionalLine, PortraitRef, ResolutionRef, RuleError, TraitRef, Who
 from rules.table import Audience, Table, Trait, mj_and
-from sessions_app.commands.board import check_unlisted
+from sessions_app.commands.lists import check_unlisted
 from sessions_app.commands.places import check_place, kind_of, with_hanging, with_parent, writable
 from sessions_app.names import fold
 
