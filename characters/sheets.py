@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from rules.board import listed
 from rules.counters import value_of
-from rules.game import CounterKind, Flag, TraitKind
+from rules.kinds import CounterKind, Flag, TraitKind
 from rules.table import Portrait, Seat, Table, Trait
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.counters import moved, value_of
 from rules.entry import Add, Change, Create, Entry, New
-from rules.game import FACT, NO_LONGER, CounterKind
+from rules.kinds import FACT, NO_LONGER, CounterKind
 from rules.table import BOARD, EVERYONE, Audience, Counter, Table, Trait
 
 CLOCK = "horloge"  # the key of a counter that is a clock: its label is its name, `high` its segments

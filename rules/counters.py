@@ -4,7 +4,8 @@ A sheet may hold one for each word of a list of the campaign.
 """
 
 from rules.entry import Add, Change, Create, New
-from rules.game import CounterKind, RuleError
+from rules.game import RuleError
+from rules.kinds import CounterKind
 from rules.table import EVERYONE, Counter, Table
 
 

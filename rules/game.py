@@ -7,13 +7,14 @@ database, the network or the clock, and never rolls by itself.
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.entry import Entry
-from rules.table import Portrait, Question, Resolution, Seat, Table, Trait
+from rules.kinds import FACT, CounterKind, Option, PortraitKind, TraitKind
+from rules.table import Portrait, Question, Resolution, Table, Trait
 
 
 class RuleError(Exception):
@@ -83,110 +84,6 @@ class Move(Struct, frozen=True):
     play: Callable[[Table, Any, Dice], Sequence[Entry]]
     binding: bool = False
     when_archived: bool = False
-
-
-class Option(Struct, frozen=True):
-    """A choice that a campaign makes for itself: a DECISION of the rules, or a habit of the table.
-
-    `values` are (value, words on screen), the one by default first.
-    """
-
-    key: str
-    label: str
-    values: tuple[tuple[str, str], ...]
-    help: str = ""
-
-
-class Flag(Struct, frozen=True):
-    """A mark that a trait may carry, with its word and its icon."""
-
-    key: str
-    word: str
-    icon: str
-
-
-class TraitKind(Struct, frozen=True):
-    """A kind of words on a portrait: where it hangs, how it is called, who writes it."""
-
-    key: str
-    label: str
-    plural: str
-    parents: tuple[str, ...] = ()
-    help: str = ""
-    written_by: Literal["owner", "mj"] = "owner"
-    # The kind of trait it may come from, the kind of portrait it may be about.
-    source: str | None = None
-    about: str | None = None
-    # What a form says of no source, and before the words of a source.
-    source_words: tuple[str, str] = ("", "")
-    # The kinds of parents under which it may have one.
-    source_under: tuple[str, ...] = ()
-    # Words of this kind are born for the MJ and the portrait's players only.
-    private: bool = False
-    flags: tuple[Flag, ...] = ()
-    # Drawn by the game's `sheet.html`, not as a section of its own.
-    apart: bool = False
-
-    def writable_by(self, seat: Seat) -> bool:
-        """Whether this seat may write words of this kind on a portrait that is its own."""
-        return seat.is_mj or self.written_by == "owner"
-
-    def flag(self, key: str) -> Flag | None:
-        return next((flag for flag in self.flags if flag.key == key), None)
-
-
-class CounterKind(Struct, frozen=True):
-    """A kind of number that a sheet or the board holds: tokens, points. `start` is where it stands before it moves.
-
-    `each` is a kind of words of `Game.lists`: a sheet then holds one such number for each word of that list, and they
-    have a `high`. `written_by`: the sheet's player may write it, or only what the rules and the MJ do moves it.
-    """
-
-    key: str
-    label: str
-    plural: str
-    start: int = 0
-    low: int = 0
-    high: int | None = None
-    help: str = ""
-    each: str = ""
-    written_by: Literal["owner", "mj"] = "mj"
-    # What is read instead of each number, from `low` on.
-    words: tuple[str, ...] = ()
-    # Drawn by the game's `sheet.html`, not among the numbers.
-    apart: bool = False
-
-    def writable_by(self, seat: Seat) -> bool:
-        """Whether this seat may write this number on a portrait that is its own."""
-        return seat.is_mj or self.written_by == "owner"
-
-    def shown(self, value: int) -> str:
-        """A number as it is read; with its sign where it may be below nothing."""
-        if self.words:
-            return self.words[value - self.low]
-        return f"{value:+d}".replace("-", "−") if self.low < 0 and value else str(value)
-
-
-class PortraitKind(Struct, frozen=True):
-    """A kind of sheet, the kinds of traits it holds at its root, and the keys of its counters."""
-
-    key: str
-    label: str
-    traits: tuple[str, ...] = ()
-    counters: tuple[str, ...] = ()
-    help: str = ""
-    written_by: Literal["owner", "mj"] = "owner"
-    # The sheet begins for the MJ (and its players) only.
-    private: bool = False
-
-    def writable_by(self, seat: Seat) -> bool:
-        """Whether this seat may make a portrait of this kind."""
-        return seat.is_mj or self.written_by == "owner"
-
-
-# On the board of every game: facts of the scene, those that hold no longer struck through.
-NO_LONGER = Flag("tombe", "ne tient plus", "x")
-FACT = TraitKind("fait", "Fait", "Faits", written_by="mj", flags=(NO_LONGER,))
 
 
 class Game(Struct, frozen=True):

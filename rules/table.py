@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from rules.game import Game, Option
+    from rules.game import Game
+    from rules.kinds import Option
 
 
 class Audience(Struct, frozen=True):

@@ -23,7 +23,8 @@ from rules.apotheose.portraits import (
 from rules.counters import moved
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
-from rules.game import CounterKind, Line, Move, ResolutionRef, RuleError, Who
+from rules.game import Line, Move, ResolutionRef, RuleError, Who
+from rules.kinds import CounterKind
 from rules.table import EVERYONE, MJ_ONLY, Table
 
 SHEET = New("portrait")

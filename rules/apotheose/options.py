@@ -1,7 +1,7 @@
 """What a table chooses for itself: when a soul is tainted, how marks come, what a new sheet has (K-10, K-12)."""
 
 from rules.apotheose.ombre import TEINTEE
-from rules.game import Option
+from rules.kinds import Option
 from rules.table import Table
 
 TEINTE = Option(

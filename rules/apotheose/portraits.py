@@ -6,7 +6,7 @@ Counters hold what was lost, not what is left: no maximum is ever kept, it follo
 from typing import Literal
 
 from rules.apotheose.ombre import HIGHEST, LOWEST
-from rules.game import CounterKind, Flag, PortraitKind, TraitKind
+from rules.kinds import CounterKind, Flag, PortraitKind, TraitKind
 
 Caracteristique = Literal["corps", "esprit", "combat", "ame"]
 

@@ -1,6 +1,6 @@
 """What a table chooses for itself: when the Chaos falls, and what its dice show (I-11, I-24)."""
 
-from rules.game import Option
+from rules.kinds import Option
 from rules.table import Table
 
 CHAOS = Option(

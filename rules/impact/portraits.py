@@ -1,7 +1,7 @@
 """The kinds of sheets, the words they hold, and the tokens that are counted (I-01, I-14)."""
 
-from rules.game import CounterKind, Flag, PortraitKind, TraitKind
 from rules.impact.blessures import BLESSURES, Blessure
+from rules.kinds import CounterKind, Flag, PortraitKind, TraitKind
 
 OBJET = Flag("objet", "objet", "archive")
 BRISE = Flag("brise", "brisée", "x")

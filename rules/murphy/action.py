@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rules.board import listed
 from rules.counters import value_of
 from rules.entry import Set
-from rules.game import CounterKind, RuleError
+from rules.game import RuleError
+from rules.kinds import CounterKind
 from rules.murphy.jet import seuil
 from rules.murphy.lois import Lecture
 from rules.murphy.portraits import CARACTERISTIQUES, DOMAINES, TALENTS

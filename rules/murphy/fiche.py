@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules.counters import moved, value_of
 from rules.entry import Change, Create, New, Set
-from rules.game import CounterKind
+from rules.kinds import CounterKind
 from rules.murphy.etat import Etat
 from rules.murphy.options import with_piete
 from rules.murphy.portraits import AME, AME_PLEINE, MURPHY, OMA, PIETES, UTILISEE, XP, XP_SEANCE

@@ -1,6 +1,6 @@
 """What a campaign chooses for itself: whether Piété counts, and who has a word to say before the dice (M-01, M-13)."""
 
-from rules.game import Option
+from rules.kinds import Option
 from rules.table import Table
 
 PIETE = Option(

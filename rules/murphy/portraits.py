@@ -1,6 +1,6 @@
 """The kinds of sheets, the lists that a campaign writes for itself, and what is counted (M-01, M-03, M-10, M-11)."""
 
-from rules.game import CounterKind, Flag, PortraitKind, TraitKind
+from rules.kinds import CounterKind, Flag, PortraitKind, TraitKind
 from rules.murphy.etat import PIETE, PLUS_PIEUX
 
 MESSAGER = Flag("messager", "Messager de l’Unique", "book-open")

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.board import listed
 from rules.counters import value_of
-from rules.game import CounterKind
+from rules.kinds import CounterKind
 from rules.murphy.action import (
     CHOIX,
     Action,

@@ -1,6 +1,6 @@
 """The kinds of portraits and of words they hold (P-01 to P-05)."""
 
-from rules.game import Flag, PortraitKind, TraitKind
+from rules.kinds import Flag, PortraitKind, TraitKind
 
 INTERDIT = Flag("interdit", "interdit", "ban")
 DECLINE = Flag("decline", "s’éteint", "hourglass")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from rules.game import Option
+from rules.kinds import Option
 from rules.puissances.resolution import Die, Throw
 from rules.table import Table
 

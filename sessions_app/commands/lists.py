@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 from rules import board
 from rules.dice import Dice
 from rules.entry import Entry
-from rules.game import Move, RuleError, Text, TraitKind, Who
+from rules.game import Move, RuleError, Text, Who
+from rules.kinds import TraitKind
 from rules.table import Table
 from sessions_app.names import fold
 

@@ -8,7 +8,8 @@ from rules import board
 from rules.counters import moved, value_of
 from rules.dice import Dice
 from rules.entry import Entry
-from rules.game import CounterKind, Move, PortraitRef, RuleError, TraitRef, Who
+from rules.game import Move, PortraitRef, RuleError, TraitRef, Who
+from rules.kinds import CounterKind
 from rules.table import BOARD, EVERYONE, Table
 
 MOST_AT_ONCE = 12  # to put right: more is a slip of the hand

@@ -7,7 +7,8 @@ from msgspec import Meta, Struct
 
 from rules.dice import Dice
 from rules.entry import Entry, Set
-from rules.game import Move, Option, RuleError, Who
+from rules.game import Move, RuleError, Who
+from rules.kinds import Option
 from rules.table import Table
 from sessions_app import names
 

@@ -1,6 +1,7 @@
 """Where words hang on a sheet, and who writes each kind of them."""
 
-from rules.game import RuleError, TraitKind
+from rules.game import RuleError
+from rules.kinds import TraitKind
 from rules.table import Table, Trait
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET
 from characters.models import Counter, Trait
 from characters.sheets import Drawer
 from rules import table as snapshot
-from rules.game import TraitKind
+from rules.kinds import TraitKind
 from rules.table import BOARD, Table
 from sessions_app.audience import visible
 from sessions_app.blocks import Printer, blocks, seen_by

@@ -10,7 +10,8 @@ import msgspec
 from msgspec import inspect
 
 from characters.models import Counter, Portrait, Trait
-from rules.game import FACT, Move
+from rules.game import Move
+from rules.kinds import FACT
 from rules.registry import GAMES
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.options import TABLE_OPTIONS, WAITING_ROOM

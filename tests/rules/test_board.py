@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from rules import board, counters
 from rules.entry import Add, Change, Create, Entry, New
-from rules.game import FACT, CounterKind, Game, PortraitKind, RuleError
+from rules.game import Game, RuleError
+from rules.kinds import FACT, CounterKind, PortraitKind
 from rules.table import BOARD, EVERYONE, MJ_ONLY, Counter, Portrait, Seat, Table, Trait, mj_and
 
 MJ = Seat("s-mj", "Hélène", "mj")

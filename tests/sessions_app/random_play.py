@@ -7,7 +7,8 @@ import msgspec
 from msgspec import inspect
 
 from characters.models import Portrait, Trait
-from rules.game import FACT, Game, Move, RuleError
+from rules.game import Game, Move, RuleError
+from rules.kinds import FACT
 from rules.registry import GAMES
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.options import TABLE_OPTIONS

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from characters.board import board
 from characters.models import Counter, Portrait, Trait
 from characters.sheets import sheets
-from rules.game import CounterKind, Game, RuleError
+from rules.game import Game, RuleError
+from rules.kinds import CounterKind
 from rules.registry import GAMES
 from rules.table import BOARD, MJ_ONLY, Table
 from sessions_app.accounts.export import place

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from characters.models import Counter, Portrait, Trait
 from characters.sheets import sheets
 from rules.board import listed
-from rules.game import CounterKind, Game, RuleError, TraitKind
+from rules.game import Game, RuleError
+from rules.kinds import CounterKind, TraitKind
 from rules.registry import GAMES
 from rules.table import BOARD, mj_and
 from sessions_app.commands.rights import Absent, Forbidden

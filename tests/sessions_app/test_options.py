@@ -4,7 +4,8 @@ from html import unescape
 
 import pytest
 
-from rules.game import Option, RuleError
+from rules.game import RuleError
+from rules.kinds import Option
 from rules.registry import GAMES
 from sessions_app.commands.options import TABLE_OPTIONS
 from sessions_app.commands.rights import Forbidden

@@ -10,7 +10,8 @@ from msgspec import Meta, Struct
 from rules import board, counters
 from rules.dice import Dice
 from rules.entry import Create, Entry, New, Set
-from rules.game import CounterKind, Game, Move, PortraitKind, PortraitRef, QuestionRef, TraitKind, Who
+from rules.game import Game, Move, PortraitRef, QuestionRef, Who
+from rules.kinds import CounterKind, PortraitKind, TraitKind
 from rules.stage import asks
 from rules.table import Portrait, Question, Table
 
