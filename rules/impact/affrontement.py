@@ -116,6 +116,6 @@ def vue_of(table: Table, duel: Affrontement, hand: Hand) -> str:
 MOVED_ON: dict[Etape, str] = {
     "defi": "Le défi attend sa réplique\u00a0: que chacun dise d’abord ce qu’il veut.",
     "annonce": "Le Monde n’a pas dit les contrecoups\u00a0: attends-les.",
-    "mains": "Les contrecoups sont dits\u00a0: composez vos mains, ou que le Monde les redise.",
+    "mains": "Les contrecoups sont dits\u00a0: compose ta main, ou le Monde peut les redire.",
     "lu": "Ce duel est déjà joué\u00a0: passe à la suite.",
 }

@@ -19,7 +19,7 @@ def demo(act: Act) -> None:
             act("core/add_trait", portrait=sheet, kind="detail", text=text)
     act("core/pose_fact", text="Le bac est amarré par une seule chaîne, rouillée")
     act("core/make_clock", label="La crue atteint le quai", segments=6)
-    act("core/make_clock", label="Le passeur comprend qui vous êtes", segments=4, seen_by="mj")
+    act("core/make_clock", label="Le passeur comprend à qui il a affaire", segments=4, seen_by="mj")
     act("core/put_right", key="suspense", delta=1)
 
 

@@ -13,7 +13,7 @@ CONDITIONS = Option(
     "murphy_conditions",
     "Les conditions d’un jet",
     (("attendre", "La MD les dit avant chaque jet"), ("libre", "Aucune tant qu’elle n’en dit pas")),
-    "Quand elles sont libres, les dés n’attendent personne\u00a0; la MD peut encore en dire avant qu’ils roulent.",
+    "Quand elles sont libres, les dés n’attendent personne\u202f; la MD peut encore en dire avant qu’ils roulent.",
 )
 OPTIONS = (PIETE, CONDITIONS)
 
