@@ -28,7 +28,7 @@ class Command(BaseCommand):
         queries = {key: known.query for key, known in GAMES.items() if known.query}
         query = queries.get(game)
         if query is None:
-            raise CommandError(f"Le jeu « {game} » est inconnu : choisissez parmi {', '.join(queries)}.")
+            raise CommandError(f"Le jeu « {game} » est inconnu : choisis parmi {', '.join(queries)}.")
         for line in sys.stdin.buffer:
             sys.stdout.buffer.write(msgspec.json.encode(query(line, odds)) + b"\n")
             sys.stdout.buffer.flush()
