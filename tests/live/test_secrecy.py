@@ -356,7 +356,7 @@ def secret_child(hidden: Hidden) -> Any:
 # ── no trace (P10) ────────────────────────────────────────────────────────────────────────────────────────────
 
 CHANCE = re.compile(
-    r"[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{16,64}\b|\d\d&nbsp;h&nbsp;\d\d|\d{4}-\d\d-\d\dT[\d:.+]+"
+    r"[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{16,64}\b|\d\d\u00a0h\u00a0\d\d|\d{4}-\d\d-\d\dT[\d:.+]+"
 )
 FACES = re.compile(r"(data-face=\")\d+|(<b>)\d+(</b>)|:\s+(\d+, )*\d+")
 
