@@ -142,11 +142,16 @@
     if (away) for (const block of document.querySelectorAll(".fresh")) block.classList.remove("fresh");
     away = false;
     mark(before);
-    const place = looks().filter((place) => !known.includes(look(place))).pop();
-    place?.scrollIntoView({ block: place.matches(".stage") ? "start" : "nearest" });
+    const place = acted && looks().filter((place) => !known.includes(look(place))).pop();
+    if (!place) return;
+    acted = false;
+    place.scrollIntoView({ block: place.matches(".stage") ? "start" : "nearest" });
   }
 
-  // What comes on stage for all to read, a danger or dice, is in sight wherever one had scrolled to.
+  // What one's own act brings on stage, a danger or dice, comes in sight; nobody else's act moves what one reads.
+  let acted = false;
+  document.addEventListener("htmx:beforeRequest", (event) => { if (event.target.closest("#zone-scene, dialog")) acted = true; });
+  for (const own of ["wheel", "touchmove", "keydown"]) document.addEventListener(own, () => { acted = false; }, { passive: true });
   const looks = () => [...document.querySelectorAll(".zone#zone-scene [data-look]")];
   const look = (place) => `${place.id} ${place.dataset.look}`;
 

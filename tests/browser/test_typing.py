@@ -10,13 +10,14 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from characters.models import Trait
-from sessions_app.models import Event
+from sessions_app.models import Event, Resolution
 from tests.browser.chance import prepare
 from tests.browser.entering import enter
 from tests.browser.hands import Hands
 from tests.browser.screens import LAPTOP, PHONE
 from tests.live.people import Tablee, gather, rolls_in
 from tests.server import Server
+from tests.sessions_app.table import revision
 
 
 @pytest.fixture
@@ -80,6 +81,34 @@ def test_news_leaves_text_focus_scroll_and_dialog_alone(
     expect(sheet).to_be_visible()
     expect(sheet.locator("#trait-text")).to_be_focused()
     expect(sheet.locator("#trait-text")).to_have_value("Le vieux port")
+
+
+SCROLLED = (
+    """() => [document.scrollingElement, document.getElementById("zone-scene")].map((at) => at.scrollTop)"""
+)
+
+
+def test_the_dice_of_another_move_nothing_that_one_reads(
+    server: Server, table: Tablee, new_page: Callable[..., Page]
+) -> None:
+    """§ 5: who reads the end of a long scene stays there when somebody else rolls."""
+    opening = {"intention": "Passer", "focus": "Passe-t-elle ?", "oui": "Elle passe", "non": "Elle attend"}
+    table.ana.does(server.url, "puissances/ouvrir", **opening)
+    resolution = Resolution.objects.get(campaign=table.campaign)
+    for number in range(12):
+        mise = {"resolution": resolution.pk, "cote": "oui", "label": f"Raison {number}"}
+        table.mj.does(server.url, "puissances/miser", **mise)
+    seen = {"resolution": resolution.pk, "revision": revision(resolution.pk)}
+    table.mj.does(server.url, "puissances/poser", **seen)
+    page = enter(new_page(**(PHONE | {"viewport": {"width": 390, "height": 500}})), table.bruno, server.url)
+    expect(page.locator("#scene")).to_contain_text("Raison 11")
+    page.locator("#zone-scene").evaluate("zone => { zone.scrollTop = 480 }")
+    before = page.evaluate(SCROLLED)
+    assert sum(before) > 0
+    seen["revision"] = revision(resolution.pk)
+    table.mj.does(server.url, "puissances/lancer", **seen)
+    expect(page.locator("#scene .verdict")).to_be_attached()
+    assert page.evaluate(SCROLLED) == before
 
 
 def test_who_reads_the_end_sees_the_news(
