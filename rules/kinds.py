@@ -45,6 +45,8 @@ class TraitKind(Struct, frozen=True):
     source_under: tuple[str, ...] = ()
     # Words of this kind are born for the MJ and the portrait's players only.
     private: bool = False
+    # Words of this kind are the MJs' alone, whoever plays the portrait.
+    mj_only: bool = False
     flags: tuple[Flag, ...] = ()
     # Drawn by the game's `sheet.html`, not as a section of its own.
     apart: bool = False

@@ -8,11 +8,13 @@ from rules.game import RuleError
 from rules.puissances.prismes import Voie
 from rules.table import Portrait, Table, Trait
 
+NATURES = {"puissance": "Puissance", "neutre": "Neutre", "horizon": "Horizon", "situation": "Situation"}
+
 
 def nature(table: Table, portrait: Portrait) -> str:
     """What a portrait is, in the words of the game, as far as this table shows it (P-02, P-03)."""
     if portrait.kind != "etre":
-        return {"puissance": "Puissance", "neutre": "Neutre"}.get(portrait.kind, "Devenir")
+        return NATURES.get(portrait.kind, "Devenir")
     kinds = {trait.kind for trait in table.traits_of(portrait.id)}
     return being("lien" in kinds, "ancrage" in kinds)
 

@@ -1,15 +1,19 @@
-"""The kinds of portraits and of words they hold (P-01 to P-05)."""
+"""The kinds of portraits and of words they hold (P-01 to P-06)."""
 
 from rules.kinds import Flag, PortraitKind, TraitKind
 
 INTERDIT = Flag("interdit", "interdit", "ban")
+MENT_PAS = Flag("ment_pas", "interdit de mentir", "ban")
 DECLINE = Flag("decline", "s’éteint", "hourglass")
+REALISE = Flag("realise", "réalisé", "check")
+HUMAINE = Flag("humaine", "Force humaine", "users")
+INSTITUEE = Flag("instituee", "l’a instituée", "check")
 
 PORTRAITS = (
     PortraitKind(
         "etre",
         "Personnage",
-        ("lien", "ancrage"),
+        ("lien", "ancrage", "mission", "dette", "mensonge", "consequence", "destin"),
         help="Avec un Lien et des Ancrages\u00a0: un Agent. Sans Lien\u00a0: un Humain. Sans Ancrage\u00a0: un Avatar.",
     ),
     PortraitKind(
@@ -32,6 +36,21 @@ PORTRAITS = (
         ("qualite",),
         help="La matière, un lieu, une force abstraite.",
         written_by="mj",
+    ),
+    PortraitKind(
+        "horizon",
+        "Horizon",
+        ("sorte", "forme_lien", "forme_devenir"),
+        help="Ce que des Puissances ont en commun : leurs Agents, leurs Liens, ce qui peut les transformer.",
+        written_by="mj",
+    ),
+    PortraitKind(
+        "situation",
+        "Situation",
+        ("enjeu", "vecteur", "force", "acteur", "note", "issue"),
+        help="Ce que tu prépares pour mettre les Agents en mouvement. Elle reste au MJ, jusqu’à ce qu’il l’ouvre.",
+        written_by="mj",
+        private=True,
     ),
 )
 
@@ -58,12 +77,99 @@ TRAITS = (
         source="attribut",
         source_under=("lien",),
         source_words=("de la relation elle-même", "de l’Attribut"),
-        flags=(INTERDIT,),
+        flags=(INTERDIT, MENT_PAS),
         help="Ce qu’il peut, ce qu’il est. Un trait peut aussi interdire.",
     ),
+    TraitKind("mission", "Mission", "Missions", written_by="mj", help="Ce que sa Puissance lui a confié."),
     TraitKind(
-        "horizon", "Horizon", "Horizon", written_by="mj", help="Le genre de Puissances dont elle fait partie."
+        "dette",
+        "Dette",
+        "Dettes",
+        written_by="mj",
+        private=True,
+        help="Ce dont il répond devant sa Puissance.",
     ),
+    TraitKind(
+        "mensonge",
+        "Mensonge",
+        "Mensonges",
+        written_by="mj",
+        private=True,
+        help="Ce qu’il a caché à sa Puissance, et qui peut revenir.",
+    ),
+    TraitKind(
+        "consequence",
+        "Conséquence à venir",
+        "Conséquences à venir",
+        written_by="mj",
+        mj_only=True,
+        help="Ce qui arrivera plus tard, et que toi seul connais.",
+    ),
+    TraitKind(
+        "destin",
+        "Ce qu’il est devenu",
+        "Ce qu’il est devenu",
+        about="puissance",
+        written_by="mj",
+        help="Quand le Lien s’est rompu : humain, mort, ou Puissance.",
+    ),
+    TraitKind(
+        "regard",
+        "Aux yeux de sa Puissance",
+        "Aux yeux de sa Puissance",
+        parents=("trait",),
+        source="attribut",
+        written_by="mj",
+        mj_only=True,
+        help="Ce trait contredit un Attribut, ou l’intéresse.",
+    ),
+    TraitKind(
+        "horizon",
+        "Horizon",
+        "Horizon",
+        about="horizon",
+        written_by="mj",
+        help="Le genre de Puissances dont elle fait partie.",
+    ),
+    TraitKind(
+        "sorte", "Sorte d’Agents", "Sortes d’Agents", written_by="mj", help="Ceux que l’on peut y incarner."
+    ),
+    TraitKind(
+        "forme_lien",
+        "Forme de Lien",
+        "Formes de Lien",
+        written_by="mj",
+        help="Sang, serment, pacte, office, dette…",
+    ),
+    TraitKind(
+        "forme_devenir",
+        "Forme de Devenir",
+        "Formes de Devenir",
+        written_by="mj",
+        help="Ce qui, au contact du monde, peut transformer ces Agents.",
+    ),
+    TraitKind("enjeu", "Enjeu", "Enjeux", written_by="mj", help="Ce que cette Situation met en balance."),
+    TraitKind(
+        "vecteur",
+        "Vecteur",
+        "Vecteurs",
+        written_by="mj",
+        flags=(REALISE,),
+        help="La nouveauté qui pousse. Réalisée, le monde la porte.",
+    ),
+    TraitKind(
+        "force",
+        "Force",
+        "Forces",
+        written_by="mj",
+        flags=(HUMAINE, INSTITUEE),
+        help="Ce qui agit là. Une Force humaine peut instituer une nouveauté : le monde la porte.",
+    ),
+    TraitKind(
+        "acteur", "Acteur", "Acteurs", about="etre", written_by="mj", help="Qui y tient un rôle, et lequel."
+    ),
+    TraitKind("note", "Note du MJ", "Notes du MJ", written_by="mj", mj_only=True, help="Pour toi seul."),
+    TraitKind("issue", "Issue", "Issue", written_by="mj", help="Comment cette Situation s’est close."),
     TraitKind(
         "attribut",
         "Attribut",
