@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
-from characters.sheets import Tally, tallies
+from characters.sheets import tallies
 from rules.board import clocks, facts, holding
+from rules.counters import Tally
 from rules.table import Counter, Table, Trait
 
 

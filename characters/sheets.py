@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.board import listed
-from rules.counters import value_of
+from rules.counters import Tally, value_of
 from rules.kinds import CounterKind, Flag, TraitKind
 from rules.table import Portrait, Seat, Table, Trait
 
@@ -31,48 +31,6 @@ class Section(Struct, frozen=True):
     kind: TraitKind
     words: tuple[Words, ...]
     addable: bool
-
-
-class Tally(Struct, frozen=True):
-    """A number that a sheet, or the board, holds: where it stands, moved or not, and how far it may be put right.
-
-    `of` is the word of a list that it is of, if its kind has one for each.
-    """
-
-    kind: CounterKind
-    value: int
-    of: Trait | None = None
-
-    @property
-    def label(self) -> str:
-        """Its name, as many as there are."""
-        if self.of:
-            return self.of.text
-        return self.kind.plural if self.value >= 2 else self.kind.label
-
-    @property
-    def shown(self) -> str:
-        """The number as it is read."""
-        return self.kind.shown(self.value)
-
-    @property
-    def choices(self) -> list[tuple[int, str]]:
-        """Every value that may be written, as it is read; none where there is no end to them."""
-        high = self.kind.high
-        return [] if high is None else [(n, self.kind.shown(n)) for n in range(self.kind.low, high + 1)]
-
-    @property
-    def lowest(self) -> bool:
-        return self.value <= self.kind.low
-
-    @property
-    def highest(self) -> bool:
-        return self.kind.high is not None and self.value >= self.kind.high
-
-    @property
-    def told(self) -> bool:
-        """Whether there is something to read of it: it left its start."""
-        return self.value != self.kind.start
 
 
 class Numbers(Struct, frozen=True):

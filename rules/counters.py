@@ -3,10 +3,54 @@
 A sheet may hold one for each word of a list of the campaign.
 """
 
+from msgspec import Struct
+
 from rules.entry import Add, Change, Create, New
 from rules.game import RuleError
 from rules.kinds import CounterKind
-from rules.table import EVERYONE, Counter, Table
+from rules.table import EVERYONE, Counter, Table, Trait
+
+
+class Tally(Struct, frozen=True):
+    """A number that a sheet, or the board, holds: where it stands, moved or not, and how far it may be put right.
+
+    `of` is the word of a list that it is of, if its kind has one for each.
+    """
+
+    kind: CounterKind
+    value: int
+    of: Trait | None = None
+
+    @property
+    def label(self) -> str:
+        """Its name, as many as there are."""
+        if self.of:
+            return self.of.text
+        return self.kind.plural if self.value >= 2 else self.kind.label
+
+    @property
+    def shown(self) -> str:
+        """The number as it is read."""
+        return self.kind.shown(self.value)
+
+    @property
+    def choices(self) -> list[tuple[int, str]]:
+        """Every value that may be written, as it is read; none where there is no end to them."""
+        high = self.kind.high
+        return [] if high is None else [(n, self.kind.shown(n)) for n in range(self.kind.low, high + 1)]
+
+    @property
+    def lowest(self) -> bool:
+        return self.value <= self.kind.low
+
+    @property
+    def highest(self) -> bool:
+        return self.kind.high is not None and self.value >= self.kind.high
+
+    @property
+    def told(self) -> bool:
+        """Whether there is something to read of it: it left its start."""
+        return self.value != self.kind.start
 
 
 def key_of(kind: CounterKind, of: str | None = None) -> str:

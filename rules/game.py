@@ -98,6 +98,7 @@ class Game(Struct, frozen=True):
     `<key>/pending.html` shows (as `asked`, beside `question`) of a question that is of no resolution; nothing for
     None. `shared` are the keys of the counters of the board, `lists` the kinds of words that the MJ writes on it once
     for every sheet (`CounterKind.each`).
+    `creation`: a sheet begins with the forms of `creation.html`, not with the core's name and kind.
     `guard(table, entries)` sees what any move is about to write: it may refuse it, change it, or add to it.
     `query(line, odds)` answers one line of the command `resolve`. `demo(act)` plays the acts that fill a campaign,
     named `demo_name`, to try the game with; `act(move, **params)` answers the id of the first row that the move made.
@@ -126,6 +127,7 @@ class Game(Struct, frozen=True):
     guard: Callable[[Table, Sequence[Entry]], Sequence[Entry]] | None = None
     options: tuple[Option, ...] = ()
     dialogs: tuple[str, ...] = ()
+    creation: bool = False
     query: Callable[[bytes, bool], dict[str, object]] | None = None
     demo: Callable[[Act], None] | None = None
     demo_name: str = ""

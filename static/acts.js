@@ -92,6 +92,19 @@
     if (take) takeTheirs(take);
   });
 
+  // A sum that a form shows while it is filled: numbers, and names of fields, taken away after a minus.
+  document.addEventListener("input", ({ target: { form } }) => {
+    for (const shown of form?.querySelectorAll("output[data-sum]") ?? []) {
+      const terms = shown.dataset.sum.split(" ").map((term) => {
+        const [, sign, name] = term.match(/^(-?)(.+)$/);
+        return Number(form.elements[name]?.value ?? name) * (sign ? -1 : 1);
+      });
+      const sum = terms.reduce((all, one) => all + one, 0);
+      shown.value = String(sum).replace("-", "−");
+      shown.toggleAttribute("data-below", sum < 0);
+    }
+  });
+
   // A tap on d6 writes 1d6; taps on the same die add one more.
   function addDie(button) {
     const field = button.form.elements.dice, kind = button.dataset.dice, known = field.value.match(/^(\d*)(d\d+)(.*)$/);

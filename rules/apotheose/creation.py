@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from rules.apotheose.options import points
 from rules.apotheose.portraits import (
@@ -15,15 +16,18 @@ from rules.apotheose.portraits import (
 )
 from rules.counters import moved
 from rules.dice import Dice
-from rules.entry import Change, Create, Entry, New
+from rules.entry import Create, Entry, New
 from rules.game import Line, Move, OptionalLine, RuleError, SeatRef, Who
-from rules.table import Table
+from rules.kinds import CounterKind
+from rules.table import EVERYONE, Table, mj_and
 
 Valeur = Annotated[int, Meta(ge=0, le=30)]
 SHEET = New("portrait")
 
 
 class Naissance(Struct):
+    """Who comes to the table. `cache`: an MJ keeps the sheet from the table, its player aside."""
+
     nom: Line
     corps: Valeur
     esprit: Valeur
@@ -34,6 +38,7 @@ class Naissance(Struct):
     mystique: bool = False
     affect: OptionalLine = ""
     seat: SeatRef | None = None
+    cache: bool = False
 
     @property
     def valeurs(self) -> dict[Caracteristique, int]:
@@ -53,8 +58,10 @@ def creer(table: Table, params: Naissance, dice: Dice) -> list[Entry]:
         raise RuleError(f"{name} regarde la table sans y jouer\u00a0: donne-lui d’abord une place de joueur.")
     sheet = Create("portrait", SHEET, {"kind": PERSONNAGE, "name": params.nom, "seat": seat})
     payload = {"nom": params.nom, "valeurs": params.valeurs, "metier": params.metier, "affect": params.affect}
-    changes = (sheet, *numbers(table, params), *words(params))
-    return [Entry("apotheose/creation", payload, changes=changes)]
+    audience = mj_and(*filter(None, [seat])) if params.cache and table.actor.is_mj else EVERYONE
+    made = [sheet, *numbers(table, params), *words(params)]
+    changes = tuple(replace(change, audience=audience) for change in made)
+    return [Entry("apotheose/creation", payload, audience, changes)]
 
 
 def check(table: Table, params: Naissance) -> None:
@@ -69,16 +76,23 @@ def check(table: Table, params: Naissance) -> None:
         )
 
 
-def numbers(table: Table, params: Naissance) -> Iterator[Change]:
+def numbers(table: Table, params: Naissance) -> Iterator[Create]:
     """The characteristics, and the sum from which the next gift is counted (K-22)."""
     for key, value in params.valeurs.items():
         if value:
-            yield moved(table, SHEET, CARACTERISTIQUES[key], value)
+            yield born(table, CARACTERISTIQUES[key], value)
     if total := sum(params.valeurs.values()):
-        yield moved(table, SHEET, PLUS_HAUTE, total)
+        yield born(table, PLUS_HAUTE, total)
 
 
-def words(params: Naissance) -> Iterator[Change]:
+def born(table: Table, kind: CounterKind, value: int) -> Create:
+    """A number of the new sheet."""
+    change = moved(table, SHEET, kind, value)
+    assert isinstance(change, Create)
+    return change
+
+
+def words(params: Naissance) -> Iterator[Create]:
     """What is written at once on the sheet."""
     metier = New("metier")
     if params.metier:

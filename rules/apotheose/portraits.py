@@ -3,46 +3,47 @@
 Counters hold what was lost, not what is left: no maximum is ever kept, it follows the characteristic it is drawn from.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 from rules.apotheose.ombre import HIGHEST, LOWEST
 from rules.kinds import CounterKind, Flag, PortraitKind, TraitKind
 
 Caracteristique = Literal["corps", "esprit", "combat", "ame"]
 
+
+def number(key: str, label: str, plural: str = "", **more: Any) -> CounterKind:
+    """A number that the head of a sheet draws: the table sees what it means, the MJ what it is."""
+    return CounterKind(key, label, plural or label, apart=True, **more)
+
+
 CARACTERISTIQUES: dict[Caracteristique, CounterKind] = {
-    "corps": CounterKind("corps", "Corps", "Corps", help="La force, l’adresse, l’endurance."),
-    "esprit": CounterKind("esprit", "Esprit", "Esprit", help="La raison, la parole, la volonté."),
-    "combat": CounterKind("combat", "Combat", "Combat", help="Attaquer, se défendre, agir avant les autres."),
-    "ame": CounterKind("ame", "Âme", "Âme", help="Le lien avec l’invisible, et la magie qu’il donne."),
+    "corps": number("corps", "Corps", help="La force, l’adresse, l’endurance."),
+    "esprit": number("esprit", "Esprit", help="La raison, la parole, la volonté."),
+    "combat": number("combat", "Combat", help="Attaquer, se défendre, agir avant les autres."),
+    "ame": number("ame", "Âme", help="Le lien avec l’invisible, et la magie qu’il donne."),
 }
-PV_PERDUS = CounterKind("pv_perdus", "PV perdus", "PV perdus", help="Ce que les blessures ont pris.")
-VOLONTE_PERDUE = CounterKind("volonte_perdue", "Volonté perdue", "Volonté perdue")
-MAGIE_DEPENSEE = CounterKind("magie_depensee", "Magie dépensée", "Magie dépensée")
-ARMURE_PERDUE = CounterKind(
-    "armure_perdue", "Armure perdue", "Armure perdue", help="Elle part avant les PV, et se répare."
-)
-OMBRE = CounterKind(
-    "ombre", "Ombre", "Ombre", low=LOWEST, high=HIGHEST, help="Elle aide, et elle teinte l’âme."
-)
-XP = CounterKind("xp", "Point d’expérience", "Points d’expérience")
+PV_PERDUS = number("pv_perdus", "PV perdus", help="Ce que les blessures ont pris.")
+VOLONTE_PERDUE = number("volonte_perdue", "Volonté perdue")
+MAGIE_DEPENSEE = number("magie_depensee", "Magie dépensée")
+ARMURE_PERDUE = number("armure_perdue", "Armure perdue", help="Elle part avant les PV, et se répare.")
+OMBRE = number("ombre", "Ombre", low=LOWEST, high=HIGHEST, help="Elle aide, et elle teinte l’âme.")
+XP = number("xp", "Point d’expérience", "Points d’expérience")
 
 # Kept by the game beside what a sheet shows.
-AGONIE = CounterKind("agonie", "Agonie", "Agonie", high=1)
-PLUS_HAUTE = CounterKind("plus_haute", "Somme la plus haute", "Somme la plus haute")
-EPUISEMENT = CounterKind("epuisement", "Dernier épuisement", "Dernier épuisement", start=-1, low=-1)
+AGONIE = number("agonie", "Agonie", high=1)
+PLUS_HAUTE = number("plus_haute", "Somme la plus haute")
+EPUISEMENT = number("epuisement", "Dernier épuisement", start=-1, low=-1)
 # How often each characteristic was raised since the creation (K-21).
 HAUSSES: dict[Caracteristique, CounterKind] = {
-    key: CounterKind(f"hausses_{key}", f"Hausses\u00a0: {kind.label}", f"Hausses\u00a0: {kind.label}")
-    for key, kind in CARACTERISTIQUES.items()
+    key: number(f"hausses_{key}", f"Hausses\u00a0: {kind.label}") for key, kind in CARACTERISTIQUES.items()
 }
 
 # Of an adversary: what its training adds to Combat, its PV and its armour. Of a group: its worth, and how many stand.
-FORMATION = CounterKind("formation", "Métier et spécialité", "Métier et spécialité", high=5)
-PV = CounterKind("pv", "PV", "PV", start=1, low=1)
-PROTECTION = CounterKind("protection", "Armure", "Armure")
-VALEUR = CounterKind("valeur", "Valeur", "Valeur", high=15)
-NOMBRE = CounterKind("nombre", "Encore debout", "Encore debout")
+FORMATION = number("formation", "Métier et spécialité", high=5)
+PV = number("pv", "PV", start=1, low=1)
+PROTECTION = number("protection", "Armure")
+VALEUR = number("valeur", "Valeur", high=15)
+NOMBRE = number("nombre", "Encore debout")
 
 COUNTERS = (
     *CARACTERISTIQUES.values(),

@@ -56,9 +56,9 @@ def opens(page: str, *args: Any, **query: Any) -> SafeString:
 
 @register.simple_tag
 def die(
-    sides: int, face: int, tone: str = "", outcome: str = "", added: bool = False, sign: str = ""
+    sides: int, face: int | str, tone: str = "", outcome: str = "", added: bool = False, sign: str = ""
 ) -> SafeString:
-    """One die as it fell: its shape by its faces, and what the caller tells families of dice by.
+    """One die as it fell: its shape by its faces, its face as it is read, and what families of dice are told by.
 
     `tone` is its colour (jade, brick, gold, night; plain by default); a gold d6 has studs too, a night die dashes.
     `sign` is drawn: on a d6 `double` or `foot` say the same as a tone without colour; `star`, `star-full`, `mark` or

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.table import Seat
 from tests.rules.apotheose.table import Jeu, kinds, refused
 
 SEGIERE: dict[str, Any] = {"nom": "Segiere", "corps": 9, "esprit": 2, "combat": 6, "ame": 0}
@@ -69,3 +70,21 @@ def test_a_player_makes_a_sheet_for_themselves_an_mj_for_anyone(jeu: Jeu) -> Non
 def test_a_sheet_is_not_made_for_somebody_who_only_looks_on(jeu: Jeu) -> None:
     jeu.looks_on(jeu.kevin)
     assert "regarde la table" in refused(jeu, jeu.mj, "apotheose/creer", **SEGIERE, seat=jeu.kevin.id)
+
+
+def test_an_mj_may_keep_a_new_sheet_from_the_table(jeu: Jeu) -> None:
+    """Not one row of it reaches a player; its own player, if it has one, has it all."""
+    full = SEGIERE | {"metier": "Mage", "specialite": "Feu", "affect": "Venger sa mère", "mystique": True}
+    for seat, reader in ((None, jeu.sarah), (jeu.kevin.id, jeu.kevin)):
+        known = rows(jeu, jeu.sarah)
+        jeu.act(jeu.mj, "apotheose/creer", **full, seat=seat, cache=True)
+        assert rows(jeu, jeu.sarah) == known
+        assert (rows(jeu, reader) > rows(jeu, jeu.sarah)) is bool(seat)
+    jeu.act(jeu.sarah, "apotheose/creer", **full, cache=True)
+    assert jeu.table.portraits[jeu.last("portraits")].audience.everyone
+
+
+def rows(jeu: Jeu, seat: Seat) -> set[str]:
+    """The ids of all that this seat may read of sheets."""
+    table = jeu.seen_by(seat)
+    return {*table.portraits, *table.traits, *table.counters}
