@@ -39,6 +39,8 @@ class TraitKind(Struct, frozen=True):
     # The kind of trait it may come from, the kind of portrait it may be about.
     source: str | None = None
     about: str | None = None
+    # What a form asks of whom, or what, it is about, and says of nobody.
+    about_words: tuple[str, str] = ("Envers", "personne pour l’instant")
     # What a form says of no source, and before the words of a source.
     source_words: tuple[str, str] = ("", "")
     # The kinds of parents under which it may have one.

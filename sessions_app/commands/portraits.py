@@ -74,7 +74,10 @@ def rename(table: Table, params: Renaming, dice: Dice) -> list[Entry]:
 
 
 def give(table: Table, params: Giving, dice: Dice) -> list[Entry]:
-    """Give a sheet to a seat, or take it back. What its former player saw in private goes to the new one."""
+    """Give a sheet to a seat, or take it back. What its former player saw in private goes to the new one.
+
+    Words of a kind that is the MJs' alone stay so, even on a sheet that nobody played.
+    """
     portrait = sheet(table, params.portrait)
     if portrait.seat == params.seat:
         raise RuleError("C’est déjà le cas\u00a0: choisis une autre personne.")
@@ -88,7 +91,8 @@ def give(table: Table, params: Giving, dice: Dice) -> list[Entry]:
         seats = (audience.seats - {portrait.seat}) | {params.seat}
         return Audience(mj=audience.mj, seats=frozenset(s for s in seats if s))
 
-    traits = [t for t in table.traits_of(portrait.id) if shared(t.audience)]
+    theirs = {kind.key for kind in table.game.traits if kind.mj_only}
+    traits = [t for t in table.traits_of(portrait.id) if t.kind not in theirs and shared(t.audience)]
     counters = [c for c in table.counters_of(portrait.id) if shared(c.audience)]
     changes: list[Change] = [Set("portrait", portrait.id, "seat", params.seat)]
     if not portrait.audience.everyone:

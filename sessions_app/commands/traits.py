@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, Moved, OptionalLine, PortraitRef, ResolutionRef, RuleError, TraitRef, Who
-from rules.table import Audience, Table, Trait, mj_and
+from rules.table import MJ_ONLY, Audience, Table, Trait, mj_and
 from sessions_app.commands.lists import check_unlisted
 from sessions_app.commands.places import check_place, kind_of, with_hanging, with_parent, writable
 from sessions_app.names import fold
@@ -54,7 +54,7 @@ class Naming(Struct):
 
 
 def add(table: Table, params: Adding, dice: Dice) -> list[Entry]:
-    """Write a new trait where its kind may hang."""
+    """Write a new trait where its kind may hang; some kinds are the MJs' alone, or theirs and the player's."""
     kind = kind_of(table, params.kind)
     portrait = table.portraits[params.portrait]
     check_place(table, kind, portrait.id, params.parent)
@@ -65,7 +65,9 @@ def add(table: Table, params: Adding, dice: Dice) -> list[Entry]:
     audience = portrait.audience
     if params.parent:
         audience = audience.within(table.traits[params.parent].audience)
-    if params.seen_by == "mj_and_player" or kind.private:
+    if kind.mj_only:
+        audience = audience.within(MJ_ONLY)
+    elif params.seen_by == "mj_and_player" or kind.private:
         audience = audience.within(mj_and(*filter(None, [portrait.seat])))
     values = {
         "portrait": portrait.id,
@@ -149,9 +151,13 @@ def mark(table: Table, params: Marking, dice: Dice) -> list[Entry]:
 
 
 def reveal(table: Table, params: Naming, dice: Dice) -> list[Entry]:
-    """Show a trait, and what it hangs from, to all who see its sheet."""
+    """Show a trait, and what it hangs from, to all who see its sheet. Raises RuleError for words of the MJs alone."""
     trait = table.traits[params.trait]
-    portrait = table.portraits[trait.portrait]
+    portrait, kind = table.portraits[trait.portrait], table.game.trait_kind(trait.kind)
+    if kind and kind.mj_only:
+        raise RuleError(
+            f"Ces mots restent au MJ seul ({kind.label})\u00a0: récris ailleurs ce que tu veux montrer."
+        )
     hidden = [t for t in with_parent(table, trait) if t.audience != portrait.audience]
     if not hidden:
         raise RuleError("Tous ceux qui voient ce portrait voient déjà ce trait.")
