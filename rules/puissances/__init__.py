@@ -1,7 +1,7 @@
 """Agents & Puissances: the table of contents of the game."""
 
 from rules.game import Game
-from rules.puissances import annonce, cloture, decisions, jet, lien, maniere, propositions, suites
+from rules.puissances import annonce, cloture, decisions, interdits, jet, lien, maniere, propositions, suites
 from rules.puissances.demo import demo
 from rules.puissances.guard import guard
 from rules.puissances.natures import nature
@@ -23,6 +23,7 @@ GAME = Game(
         *jet.MOVES,
         *suites.MOVES,
         *cloture.MOVES,
+        *interdits.MOVES,
     ),
     portraits=PORTRAITS,
     traits=TRAITS,
