@@ -1,10 +1,12 @@
 """Apothéose: the table of contents of the game."""
 
 from rules.apotheose import (
+    abandons,
     accords,
     adverses,
+    assauts,
+    attaques,
     composer,
-    coups,
     creation,
     demandes,
     essence,
@@ -14,8 +16,11 @@ from rules.apotheose import (
     melee,
     mouvoir,
     progres,
+    rejets,
     repos,
+    resistances,
     sorts,
+    tours,
 )
 from rules.apotheose.attentes import pending
 from rules.apotheose.demo import demo
@@ -39,11 +44,16 @@ GAME = Game(
         *demandes.MOVES,
         *composer.MOVES,
         *jets.MOVES,
+        *rejets.MOVES,
+        *abandons.MOVES,
         *melee.MOVES,
+        *tours.MOVES,
         *adverses.MOVES,
-        *coups.MOVES,
+        *attaques.MOVES,
+        *assauts.MOVES,
         *sorts.MOVES,
         *jugements.MOVES,
+        *resistances.MOVES,
         *essence.MOVES,
         *repos.MOVES,
         *progres.MOVES,

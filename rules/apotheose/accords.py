@@ -3,19 +3,25 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.apotheose.annonce import KIND
+from rules.apotheose.annonce import KIND as JET
+from rules.apotheose.annonce import annonce_of
 from rules.apotheose.demandeurs import MJS, about, answered, asked, open_question
+from rules.apotheose.incantation import KIND as SORT
 from rules.apotheose.lutte import conceded
 from rules.apotheose.mouvoir import character
 from rules.apotheose.ombres import bougee
 from rules.apotheose.relais import left
+from rules.apotheose.suites import suites
 from rules.dice import Dice
 from rules.entry import Change, Entry
 from rules.game import Line, Move, OptionalLine, PortraitRef, QuestionRef, RuleError, TraitRef, Who
-from rules.table import Table
+from rules.table import Resolution, Table
 
 ACCORD = "apotheose/accord"
+# The steps of each that come before its die.
+BEFORE = {JET: ("demande", "annonce"), SORT: ("propose", "resiste")}
 
 
 class Offre(Struct):
@@ -58,9 +64,10 @@ def proposer(table: Table, params: Offre, dice: Dice) -> list[Entry]:
 
 
 def accorder(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
-    """The MJ takes the offer: the ombre falls, the roll that waits is lost, a conflict conceded spares the life.
+    """The MJ takes the offer: the ombre falls, what waits for its die is lost, a conflict conceded spares the life.
 
-    Refused, it costs nothing (K-11).
+    DECISION: a defence that one chooses to fail is hit without a rank, an attack has had its turn. Refused, it costs
+    nothing (K-11).
     """
     question = open_question(table, params.question, ACCORD)
     sheet, state = table.portraits[question.state["portrait"]], question.state
@@ -74,17 +81,28 @@ def accorder(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
     changes: list[Change] = [answered(question)]
     if not params.oui:
         return [Entry("apotheose/accord", payload, sheet.audience, tuple(changes))]
-    changes += lost(table, sheet.id)
+    waiting = undecided(table, sheet.id)
+    changes += left(table, *waiting)
     if state["raison"] == "conceder":
         changes += conceded(table, sheet.id)
     line = Entry("apotheose/accord", payload, sheet.audience, tuple(changes))
-    return [line, *bougee(table, sheet.id, {state["raison"]: -1}, state["texte"])]
+    ombre = bougee(table, sheet.id, {state["raison"]: -1}, state["texte"])
+    failed = waiting if state["raison"] == "echouer" else ()
+    return [line, *ombre, *(more for row in failed for more in missed(table, row))]
 
 
-def lost(table: Table, portrait: str) -> list[Change]:
-    """The changes that close the roll of a sheet whose die has not rolled yet: it is a failure, without a die."""
-    rolls = [r for r in table.resolutions.values() if r.kind == KIND and r.state["acteur"] == portrait]
-    return left(table, *(r for r in rolls if r.state["etape"] in ("demande", "annonce")))
+def undecided(table: Table, portrait: str) -> list[Resolution]:
+    """The rolls and the spells of a sheet whose die has not rolled yet."""
+    begun = [r for r in table.resolutions.values() if r.kind in BEFORE and r.state["acteur"] == portrait]
+    return [row for row in begun if row.state["etape"] in BEFORE[row.kind]]
+
+
+def missed(table: Table, resolution: Resolution) -> list[Entry]:
+    """What a roll does that misses by the least: a blow that one lets land."""
+    if resolution.kind != JET:
+        return []
+    annonce = annonce_of(resolution)
+    return suites(table, resolution, replace(annonce, base=annonce.difficulte - 1))
 
 
 MOVES = (

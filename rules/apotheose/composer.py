@@ -1,16 +1,14 @@
-"""What carries the action, chosen on the phone before the die; or the action given up (K-01, K-04)."""
+"""What carries the action, chosen on the phone before the die (K-01, K-04)."""
 
 import msgspec
 from msgspec import Struct
 
 from rules.apotheose.action import Affect
 from rules.apotheose.annonce import Annonce, at
-from rules.apotheose.demandes import name_of
-from rules.apotheose.lutte import turn_given_back
-from rules.apotheose.relais import left
+from rules.apotheose.ouvertures import name_of
 from rules.apotheose.scores import SCORE, Choix, choix_of, living, words_of
 from rules.dice import Dice
-from rules.entry import Change, Entry, Set
+from rules.entry import Entry, Set
 from rules.game import Move, PartRef, RuleError, TraitRef, Who
 from rules.table import Part, Table
 
@@ -21,10 +19,6 @@ class Composition(Struct):
     specialite: TraitRef | None = None
     affect: TraitRef | None = None
     sens: Affect = "favorable"
-
-
-class Renoncement(Struct):
-    part: PartRef
 
 
 def composer(table: Table, params: Composition, dice: Dice) -> list[Entry]:
@@ -65,23 +59,4 @@ def check_word(table: Table, portrait: str, kind: str, trait: str | None) -> Non
         raise RuleError("La table ne voit pas encore ces mots\u00a0: montre-les avant de t’en servir.")
 
 
-def renoncer(table: Table, params: Renoncement, dice: Dice) -> list[Entry]:
-    """Give up before the die rolls: nothing is spent. Raises RuleError afterwards, and for a defence."""
-    part, annonce = open_score(table, params.part)
-    if annonce.genre == "defense":
-        raise RuleError("On ne renonce pas à un coup reçu\u00a0: défends-toi, avec ou sans dé.")
-    resolution = table.resolutions[part.resolution]
-    payload = {"portrait": name_of(table, annonce.acteur), "intention": annonce.intention}
-    changes = (*left(table, resolution), *undone(table, annonce))
-    return [Entry("apotheose/renoncement", payload, changes=changes, resolution=resolution.id)]
-
-
-def undone(table: Table, annonce: Annonce) -> list[Change]:
-    """The changes by which an attack that is given up costs no turn."""
-    return turn_given_back(table, annonce.coup.combat, annonce.acteur) if annonce.coup else []
-
-
-MOVES = (
-    Move("apotheose/composer", Composition, Who.OWNER, composer),
-    Move("apotheose/renoncer", Renoncement, Who.OWNER, renoncer),
-)
+MOVES = (Move("apotheose/composer", Composition, Who.OWNER, composer),)

@@ -1,29 +1,17 @@
-"""A roll before its die: asked by a player, stated by the MJ, set aside (K-01)."""
+"""A roll before its die: asked by a player, stated by the MJ (K-01)."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from rules.apotheose.annonce import KIND, Annonce, annonce_becomes, at, state_of
-from rules.apotheose.fiche import score_of as opponent_score
-from rules.apotheose.numeros import caracteristique
-from rules.apotheose.portraits import ADVERSAIRE, GROUPE, VALEUR, Caracteristique
-from rules.apotheose.relais import cloture, is_over, left, relais
-from rules.apotheose.scores import Choix, score_made
-from rules.apotheose.vies import check_able
-from rules.counters import value_of
+from rules.apotheose.annonce import Annonce, annonce_becomes, at
+from rules.apotheose.opposants import score_against
+from rules.apotheose.ouvertures import check_tries, opened, told
+from rules.apotheose.portraits import Caracteristique
 from rules.dice import Dice
-from rules.entry import Entry, New
-from rules.game import (
-    Line,
-    Move,
-    OptionalLine,
-    PortraitRef,
-    ResolutionRef,
-    RuleError,
-    Who,
-)
+from rules.entry import Entry
+from rules.game import Line, Move, OptionalLine, PortraitRef, ResolutionRef, RuleError, Who
 from rules.table import Table
 
 Difficulte = Annotated[int, Meta(ge=0, le=60)]
@@ -52,10 +40,6 @@ class Annoncement(Struct):
     raison: OptionalLine = ""
     reussite: OptionalLine = ""
     echec: OptionalLine = ""
-
-
-class Cloture(Struct):
-    resolution: ResolutionRef
 
 
 def tenter(table: Table, params: Tentative, dice: Dice) -> list[Entry]:
@@ -106,70 +90,7 @@ def stated(table: Table, annonce: Annonce, params: Annoncement) -> Annonce:
     )
 
 
-def score_against(table: Table, portrait: str, key: Caracteristique) -> int:
-    """The score of an opponent: what it has in all, the worth of a group, the characteristic of a character."""
-    kind = table.portraits[portrait].kind
-    if kind == ADVERSAIRE:
-        return opponent_score(table, portrait)
-    return value_of(table, portrait, VALEUR) if kind == GROUPE else caracteristique(table, portrait, key)
-
-
-def opened(table: Table, annonce: Annonce, kind: str, choix: Choix | None = None) -> list[Entry]:
-    """The lines by which a roll begins, with the score that its player builds."""
-    room = relais(table, KIND, state_of(annonce))
-    changes = (*room.changes, score_made(table, annonce.acteur, choix or Choix()))
-    return [*room.entries, Entry(kind, told(table, annonce), changes=changes, resolution=New("resolution"))]
-
-
-def told(table: Table, annonce: Annonce) -> dict[str, object]:
-    """What the journal says of a roll, in words; never the name of an opponent who is hidden."""
-    contre = table.portraits.get(annonce.contre or "")
-    return {
-        "portrait": name_of(table, annonce.acteur),
-        "intention": annonce.intention,
-        "caracteristique": annonce.caracteristique,
-        "difficulte": annonce.difficulte,
-        "contre": contre.name if contre and contre.audience.everyone else "",
-        "modificateur": annonce.modificateur,
-        "raison": annonce.raison,
-        "reussite": annonce.reussite,
-        "echec": annonce.echec,
-    }
-
-
-def name_of(table: Table, portrait: str) -> str:
-    """The name of a sheet that all may read: somebody's, when it is hidden or was put away."""
-    row = table.portraits.get(portrait)
-    return row.name if row and row.audience.everyone else "Quelqu’un"
-
-
-def check_tries(table: Table, portrait: str) -> str:
-    """The id of this sheet. Raises RuleError as `check_able` does, and when it has a roll that is not read yet."""
-    sheet = check_able(table, portrait)
-    if busy(table, portrait):
-        raise RuleError(f"{sheet.name} a déjà un jet en cours\u00a0: mène-le au bout, ou renonces-y d’abord.")
-    return sheet.id
-
-
-def busy(table: Table, portrait: str) -> bool:
-    """Whether a sheet has a roll that is not read yet."""
-    rolls = (r for r in table.resolutions.values() if r.kind == KIND and not is_over(r))
-    return any(r.state["acteur"] == portrait for r in rolls)
-
-
-def clore(table: Table, params: Cloture, dice: Dice) -> list[Entry]:
-    """The MJ takes off the stage what was read, or sets a roll aside before its die.
-
-    Raises RuleError between the first die and the choice that it leaves.
-    """
-    resolution = table.resolutions[params.resolution]
-    if not is_over(resolution):
-        at(table, resolution.id, "demande", "annonce")
-    return [cloture(resolution, left(table, resolution))]
-
-
 MOVES = (
     Move("apotheose/tenter", Tentative, Who.OWNER, tenter),
     Move("apotheose/annoncer", Annoncement, Who.MJ, annoncer, binding=True),
-    Move("apotheose/clore", Cloture, Who.MJ, clore),
 )

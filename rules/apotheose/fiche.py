@@ -11,10 +11,10 @@ from rules.apotheose.magie import intensite_max
 from rules.apotheose.mots import Metier, metiers, seen
 from rules.apotheose.numeros import Marque, Reserve
 from rules.apotheose.ombre import HIGHEST, Ombre
+from rules.apotheose.opposants import Adverse, Bande, score_of
 from rules.apotheose.options import majeur_d_emblee
 from rules.apotheose.portraits import (
     CARACTERISTIQUES,
-    FORMATION,
     GROUPE,
     NOMBRE,
     PERSONNAGE,
@@ -86,24 +86,6 @@ class Fiche(Struct, frozen=True):
         return tuple(place < self.ombre.valeur for place in range(HIGHEST))
 
 
-class Adverse(Struct, frozen=True):
-    """What the sheet of an opponent shows at its head: its score, and its life."""
-
-    portrait: Portrait
-    score: int
-    vie: Vie
-    pv: Reserve
-    armure: Reserve
-
-
-class Bande(Struct, frozen=True):
-    """What the sheet of a group shows at its head: its worth, and how many stand."""
-
-    portrait: Portrait
-    valeur: int
-    nombre: int
-
-
 def fiche(table: Table, portrait: Portrait) -> Fiche | Adverse | Bande:
     """The head of any sheet of this game."""
     if portrait.kind == GROUPE:
@@ -148,8 +130,3 @@ def mesure(table: Table, portrait: str, key: Caracteristique) -> Mesure:
     bought = value_of(table, portrait, kind)
     worth = numeros.caracteristique(table, portrait, key)
     return Mesure(key, kind.label, worth, bought, cout(bought, bought + 1))
-
-
-def score_of(table: Table, adversaire: str) -> int:
-    """The score of an opponent in attack and in defence, before any die (K-31, K-33)."""
-    return value_of(table, adversaire, CARACTERISTIQUES["combat"]) + value_of(table, adversaire, FORMATION)

@@ -13,24 +13,24 @@ from rules.apotheose.magie import (
     effet,
     intensite_max,
     niveau,
-    resistance,
 )
 from rules.apotheose.numeros import caracteristique, magie
-from rules.apotheose.portraits import Caracteristique
 from rules.entry import Set
 from rules.game import RuleError
 from rules.table import Resolution, Table
 
 KIND = "apotheose/sort"
-Etape = Literal["propose", "resiste", "lu"]
+Etape = Literal["propose", "resiste", "lance", "lu"]
 Issue = Literal["reussi", "attenue", "resiste"]
+Resistance = Literal["corps", "esprit", "ame"]
 CROWD = 10  # points for about a hundred targets (K-41)
 
 
 class Sort(Struct, frozen=True):
     """The public state of a spell, as it is kept. Ids are opaque, looked up for each reader.
 
-    `visees`: the sheets that it aims at; `score`: what its target resists with; `teinte`: by a tainted soul.
+    `visees`: the sheets that it aims at; `score`: what its target resists with; `teinte`: by a tainted soul;
+    `combat`: the fight where it took a turn; `reste`: the intensity that the MJ left it (K-45).
     """
 
     acteur: str
@@ -46,15 +46,22 @@ class Sort(Struct, frozen=True):
     etape: Etape = "propose"
     issue: Issue | None = None
     mots: str = ""  # of the MJ
-    caracteristique: Caracteristique | None = None
+    caracteristique: Resistance | None = None
     score: int = 0
-    kult: int | None = None
+    kults: tuple[int, ...] = ()
     teinte: bool = False
+    combat: str = ""
+    reste: int | None = None
 
     @property
     def jet(self) -> Jet | None:
         """The roll against a resistance, once its die fell (K-44)."""
-        return None if self.kult is None else resistance(self.cout.depense, self.score, self.kult)
+        return Jet(self.cout.depense, self.score, self.kults) if self.kults else None
+
+    @property
+    def degats(self) -> int:
+        """The PV that each target of an offensive spell loses: its intensity, as far as the MJ left it (K-44, K-45)."""
+        return self.cout.intensite if self.reste is None else min(self.reste, self.cout.intensite)
 
     @property
     def agit(self) -> bool:
@@ -120,5 +127,6 @@ def told(table: Table, sort: Sort) -> dict[str, Any]:
 MOVED_ON: dict[Etape, str] = {
     "propose": "Le MJ n’a pas encore jugé ce sort\u00a0: attends sa réponse.",
     "resiste": "La cible résiste\u00a0: il reste le dé à lancer.",
+    "lance": "Le dé a roulé\u00a0: puise dans l’ombre, ou garde ce jet.",
     "lu": "Ce sort est déjà lu\u00a0: passe à la suite.",
 }

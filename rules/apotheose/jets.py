@@ -7,9 +7,9 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from rules.apotheose.annonce import Annonce, annonce_becomes, at
-from rules.apotheose.demandes import told
 from rules.apotheose.kult import throw_kult
 from rules.apotheose.ombres import bougee
+from rules.apotheose.ouvertures import told
 from rules.apotheose.scores import Score, score_of, words_of
 from rules.apotheose.suites import suites
 from rules.apotheose.vies import check_able
@@ -31,6 +31,8 @@ class Lancer(Struct):
 
 
 class Decision(Struct):
+    """Whose die it is: the part of a roll, or of a spell that is resisted."""
+
     part: PartRef
     resolution: ResolutionRef
 
@@ -68,7 +70,7 @@ def rolled(table: Table, params: Lancer, dice: Dice | None) -> list[Entry]:
     return fell(table, resolution, new, raisons, {**words, "sens": score.choix.sens})
 
 
-def puiser(table: Table, params: Decision, dice: Dice) -> list[Entry]:
+def redoubler(table: Table, params: Decision, dice: Dice) -> list[Entry]:
     """Draw on the ombre: one point more, and a second dé kult added to the first (K-05).
 
     Raises RuleError unless a failure waits for it.
@@ -80,7 +82,7 @@ def puiser(table: Table, params: Decision, dice: Dice) -> list[Entry]:
     return fell(table, resolution, new, raisons, {})
 
 
-def garder(table: Table, params: Decision, dice: Dice) -> list[Entry]:
+def accepter(table: Table, params: Decision) -> list[Entry]:
     """Keep the failure as it is. Raises RuleError unless it waits for that."""
     resolution, annonce, _ = thrown(table, params, "lance")
     return read(table, resolution, replace(annonce, etape="lu"), "apotheose/echec_garde", {}, [])
@@ -136,6 +138,4 @@ def read(
 MOVES = (
     Move("apotheose/lancer", Lancer, Who.OWNER, lancer, binding=True),
     Move("apotheose/sans_de", Lancer, Who.OWNER, sans_de, binding=True),
-    Move("apotheose/puiser", Decision, Who.OWNER, puiser, binding=True),
-    Move("apotheose/garder", Decision, Who.OWNER, garder, binding=True),
 )

@@ -55,7 +55,7 @@ def fighting(table: Table, resolution: str, portrait: str | None = None) -> tupl
 
 
 def initiative_of(table: Table, lutte: Lutte, portrait: Portrait) -> int:
-    """When somebody acts: by Combat, with the ombre taken for it; a group by its worth (K-30)."""
+    """When somebody acts: by Combat, with the ombre taken for it (K-30). DECISION: a group by its worth."""
     if portrait.kind == GROUPE:
         score = value_of(table, portrait.id, VALEUR)
     elif portrait.kind == ADVERSAIRE:
@@ -94,18 +94,14 @@ def acted(lutte: Lutte, portrait: str) -> Lutte:
     )
 
 
-def turn_taken(table: Table, portrait: str) -> list[Entry]:
-    """The line by which somebody acts, in a fight that they are in, by something else than a blow."""
+def awaiting(table: Table, portrait: str) -> Resolution | None:
+    """The fight in which somebody still has to act in this round; None outside any."""
     fights = [(r, lutte_of(r)) for r in table.resolutions.values() if r.kind == COMBAT]
-    return [
-        turn(table, row, acted(lutte, portrait), portrait, "tour_joue")
-        for row, lutte in fights
-        if portrait in lutte.ids and portrait not in lutte.agi
-    ]
+    return next((r for r, lutte in fights if portrait in lutte.ids and portrait not in lutte.agi), None)
 
 
 def turn_given_back(table: Table, combat: str, portrait: str) -> list[Change]:
-    """The changes by which somebody who takes a blow back may still act in this round; none once the fight is over."""
+    """The changes by which somebody may act again in this round; none once the fight is over."""
     row = table.resolutions.get(combat)
     if row is None:
         return []

@@ -1,11 +1,10 @@
-"""Spells: how strong they may be, what their points buy, exhaustion and resistance (K-40 to K-44)."""
+"""Spells: how strong they may be, what their points buy, exhaustion (K-40 to K-43)."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from rules.apotheose.compteurs import most
-from rules.apotheose.jet import Jet
 from rules.apotheose.marques import NIVEAUX, Niveau
 from rules.query import Refusal
 
@@ -68,16 +67,6 @@ class Repartition(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def depense(self) -> int:
         return self.intensite + self.duree + self.portee + self.cibles
-
-    @property
-    def degats(self) -> int:
-        """The PV that each target of an offensive spell loses (K-44)."""
-        return self.intensite
-
-
-def resistance(depense: int, caracteristique: int, kult: int) -> Jet:
-    """Return the roll of a spell against what its target resists with: the points spent and the die (K-44)."""
-    return Jet(depense, caracteristique, (kult,))
 
 
 def epuisement(points: int) -> int:

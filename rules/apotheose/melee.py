@@ -1,15 +1,14 @@
-"""A fight from its opening to its end: who is in it, who acts, and what each round takes (K-30, K-35)."""
+"""A fight from its opening to its end: who is in it, and what each round takes (K-30, K-35)."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from rules.apotheose.lutte import Lutte, acted, fighting, gone, lutte_becomes, order, state_of, turn
-from rules.apotheose.ombres import bougee
+from rules.apotheose.lutte import Lutte, fighting, gone, lutte_becomes, state_of, turn
 from rules.apotheose.portraits import AGONIE, GROUPE
 from rules.apotheose.relais import COMBAT, cloture, left, relais
-from rules.apotheose.vies import changed, check_able, told, vie_of
+from rules.apotheose.vies import changed, told, vie_of
 from rules.counters import moved
 from rules.dice import Dice
 from rules.entry import Entry, New
@@ -24,11 +23,6 @@ class Ouverture(Struct):
 class Place(Struct):
     resolution: ResolutionRef
     portrait: PortraitRef
-
-
-class Tour(Struct):
-    portrait: PortraitRef
-    resolution: ResolutionRef
 
 
 class Suite(Struct):
@@ -61,61 +55,25 @@ def seen_names(table: Table, ids: tuple[str, ...]) -> list[str]:
 
 def entrer(table: Table, params: Place, dice: Dice) -> list[Entry]:
     """Somebody joins the fight. Raises RuleError for who is in it already."""
-    _, lutte = fighting(table, params.resolution)
+    row, lutte = fighting(table, params.resolution)
     if params.portrait in lutte.ids or table.portraits[params.portrait].kind == BOARD:
         raise RuleError("Ce combattant est déjà là\u00a0: choisis-en un autre.")
     saufs = tuple(who for who in lutte.saufs if who != params.portrait)
-    return [placed(table, params, replace(lutte, ids=(*lutte.ids, params.portrait), saufs=saufs), "entree")]
+    return [
+        turn(
+            table,
+            row,
+            replace(lutte, ids=(*lutte.ids, params.portrait), saufs=saufs),
+            params.portrait,
+            "entree",
+        )
+    ]
 
 
 def sortir(table: Table, params: Place, dice: Dice) -> list[Entry]:
     """Somebody leaves the fight. Raises RuleError for who is not in it."""
-    _, lutte = fighting(table, params.resolution, params.portrait)
-    return [placed(table, params, gone(lutte, params.portrait), "sortie")]
-
-
-def placed(table: Table, params: Place | Tour, lutte: Lutte, kind: str) -> Entry:
-    """The line of what somebody does in the fight that the move names."""
-    return turn(table, table.resolutions[params.resolution], lutte, params.portrait, kind)
-
-
-def devancer(table: Table, params: Tour, dice: Dice) -> list[Entry]:
-    """Act sooner: +5 in initiative for one point of ombre, once a fight (K-30).
-
-    Raises RuleError for who took it already or has acted, who is down, and who is no character.
-    """
-    check_able(table, params.portrait)
-    lutte = waiting(table, params)
-    if params.portrait in lutte.bonus:
-        raise RuleError("L’ombre l’a déjà fait devancer dans ce combat\u00a0: joue à ta place.")
-    late = tuple(who for who in lutte.retarde if who != params.portrait)
-    new = replace(lutte, bonus={**lutte.bonus, params.portrait: 1}, retarde=late)
-    ombre = bougee(table, params.portrait, {"initiative": 1}, resolution=params.resolution)
-    return [placed(table, params, new, "devance"), *ombre]
-
-
-def retarder(table: Table, params: Tour, dice: Dice) -> list[Entry]:
-    """Act after the others in this round (K-30). Raises RuleError for who delays already, or has acted."""
-    lutte = waiting(table, params)
-    if params.portrait in lutte.retarde:
-        raise RuleError("Cette action est déjà retardée\u00a0: agis quand tu veux.")
-    return [placed(table, params, replace(lutte, retarde=(*lutte.retarde, params.portrait)), "retard")]
-
-
-def agir(table: Table, params: Tour, dice: Dice) -> list[Entry]:
-    """Have acted in this round, by words or otherwise. Raises RuleError for who has acted already."""
-    lutte = waiting(table, params)
-    return [placed(table, params, acted(lutte, params.portrait), "tour_joue")]
-
-
-def waiting(table: Table, params: Tour) -> Lutte:
-    """The fight of somebody who still has to act in this round. Raises RuleError otherwise."""
-    _, lutte = fighting(table, params.resolution, params.portrait)
-    if params.portrait in lutte.agi:
-        raise RuleError("Ce combattant a déjà agi ce round\u00a0: attends le suivant.")
-    if params.portrait not in {who for together in order(table, lutte) for who in together}:
-        raise RuleError("Ce combattant est à terre\u00a0: quelqu’un d’autre doit agir.")
-    return lutte
+    row, lutte = fighting(table, params.resolution, params.portrait)
+    return [turn(table, row, gone(lutte, params.portrait), params.portrait, "sortie")]
 
 
 def suivre(table: Table, params: Suite, dice: Dice) -> list[Entry]:
@@ -156,9 +114,6 @@ MOVES = (
     Move("apotheose/ouvrir", Ouverture, Who.MJ, ouvrir),
     Move("apotheose/entrer", Place, Who.MJ, entrer),
     Move("apotheose/sortir", Place, Who.MJ, sortir),
-    Move("apotheose/devancer", Tour, Who.OWNER, devancer),
-    Move("apotheose/retarder", Tour, Who.OWNER, retarder),
-    Move("apotheose/agir", Tour, Who.OWNER, agir),
     Move("apotheose/round", Suite, Who.MJ, suivre, binding=True),
     Move("apotheose/finir", Suite, Who.MJ, finir),
     Move("apotheose/secourir", Secours, Who.MJ, secourir),

@@ -16,12 +16,15 @@ from rules.entry import Entry, Set
 from rules.game import Move, OptionalLine, PortraitRef, RuleError, TraitRef, Who
 from rules.table import Portrait, Table, Trait
 
-Raison = Literal["recit", "harmoniser", "enchanter", "voeu_tenu", "voeu_brise", "compulsion"]
+Raison = Literal["recit", "harmoniser", "enchanter", "voeu_tenu", "voeu_brise", "compulsion", "ceder"]
 Points = Annotated[int, Meta(ge=-10, le=10)]
 
 
 class Mouvement(Struct):
-    """Why the ombre moves, and by how much; of an object or a compulsion the words say it (`trait`)."""
+    """Why the ombre moves, and by how much; of an object or a compulsion the words say it (`trait`).
+
+    To give in to a compulsion moves nothing.
+    """
 
     portrait: PortraitRef
     raison: Raison
@@ -48,10 +51,12 @@ def mouvoir(table: Table, params: Mouvement, dice: Dice) -> list[Entry]:
     sheet = character(table, params.portrait)
     trait = table.traits[params.trait] if params.trait else None
     points = params.points
+    if params.raison == "ceder":
+        return [given_in(sheet, check_compulsion(check_own(sheet, trait, "stigmate")))]
     if params.raison == "harmoniser":
         points = worth_of(check_own(sheet, trait, "objet"))
     elif params.raison == "compulsion":
-        points = resisted(table, check_own(sheet, trait, "stigmate"))
+        points = resisted(table, check_compulsion(check_own(sheet, trait, "stigmate")))
     elif params.raison == "recit" and not params.texte:
         raise RuleError("Dis ce que tu amènes dans le récit\u00a0: un lieu, un objet, quelqu’un.")
     check_mouvement(params.raison, points)
@@ -78,7 +83,7 @@ def check_own(sheet: Portrait, trait: Trait | None, kind: str) -> Trait:
         raise RuleError(
             "Choisis l’objet magique à harmoniser\u00a0: un objet de cette fiche."
             if kind == "objet"
-            else "Choisis la compulsion à laquelle il résiste\u00a0: un stigmate de cette fiche."
+            else "Choisis la compulsion\u00a0: un stigmate de cette fiche."
         )
     return trait
 
@@ -92,10 +97,21 @@ def worth_of(objet: Trait) -> int:
     return 2 if MAJEUR.key in objet.flags else 1
 
 
-def resisted(table: Table, stigmate: Trait) -> int:
-    """What resisting this compulsion brings, by its level (K-11). Raises RuleError for a mark that is none."""
+def check_compulsion(stigmate: Trait) -> Trait:
+    """This mark. Raises RuleError when it is no compulsion."""
     if COMPULSION.key not in stigmate.flags:
         raise RuleError("Ce stigmate n’est pas une compulsion\u00a0: choisis-en une.")
+    return stigmate
+
+
+def given_in(sheet: Portrait, compulsion: Trait) -> Entry:
+    """The line by which somebody gives in, and is free of it for a scene, which nothing counts (K-11)."""
+    payload = {"portrait": sheet.name, "compulsion": compulsion.text}
+    return Entry("apotheose/compulsion_cedee", payload, compulsion.audience)
+
+
+def resisted(table: Table, stigmate: Trait) -> int:
+    """What resisting this compulsion brings, by its level (K-11)."""
     found = marques_of(table, stigmate.portrait, "stigmate")
     return next(1 + NIVEAUX.index(m.niveau) for m in found if m.trait.id == stigmate.id)
 

@@ -47,7 +47,10 @@ def niveau_of(trait: Trait, rang: int) -> Niveau:
 
 
 def perte_of(table: Table, portrait: str, effet: Effet, flag: str) -> int:
-    """How many points all the stigmates of a sheet with this effect take together (K-16)."""
+    """How many points all the stigmates of a sheet with this effect take together (K-16).
+
+    DECISION: what one weakens is one characteristic, by all its points.
+    """
     stigmates = marques_of(table, portrait, "stigmate")
     return sum(perte(effet, marque.niveau) for marque in stigmates if flag in marque.trait.flags)
 

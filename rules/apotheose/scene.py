@@ -4,7 +4,9 @@ from typing import Any
 
 from rules.apotheose.annonce import KIND as JET
 from rules.apotheose.incantation import KIND as SORT
-from rules.apotheose.vues import vue_combat, vue_jet, vue_sort
+from rules.apotheose.vue_combat import vue_combat
+from rules.apotheose.vue_jet import vue_jet
+from rules.apotheose.vue_sort import vue_sort
 from rules.table import Resolution, Table
 
 

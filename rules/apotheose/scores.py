@@ -67,8 +67,8 @@ def living(table: Table, choix: Choix) -> Choix:
     return Choix(metier, choix.specialite if under else None, affect, choix.sens)
 
 
-def score_made(table: Table, portrait: str, choix: Choix) -> Create:
-    """The change that puts a score, named `New("score")`, in the roll made by the same move.
+def score_made(table: Table, portrait: str) -> Create:
+    """The change that puts a score, named `New("score")`, in the roll made by the same move: nothing is chosen yet.
 
     It is its player's, and the actor's when nobody plays this sheet.
     """
@@ -76,7 +76,7 @@ def score_made(table: Table, portrait: str, choix: Choix) -> Create:
         "resolution": New("resolution"),
         "kind": SCORE,
         "owner": table.portraits[portrait].seat or table.actor.id,
-        "state": {"portrait": portrait, "choix": msgspec.to_builtins(choix)},
+        "state": {"portrait": portrait, "choix": msgspec.to_builtins(Choix())},
     }
     return Create("part", New("score"), values, EVERYONE)
 

@@ -4,22 +4,21 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from rules.apotheose.incantation import CROWD, KIND, Sort, cast, check_cost, state_of, told
-from rules.apotheose.lutte import turn_taken
+from rules.apotheose.incantation import CROWD, KIND, Sort, check_cost, state_of, told
+from rules.apotheose.lutte import acted, awaiting, lutte_of, turn
 from rules.apotheose.magie import (
     MOST_SPENT,
     Repartition,
 )
 from rules.apotheose.numeros import is_teintee
 from rules.apotheose.portraits import MYSTIQUE
-from rules.apotheose.relais import cloture, is_over, left, relais
+from rules.apotheose.relais import is_over, relais
 from rules.apotheose.vies import check_able
 from rules.dice import Dice
 from rules.entry import Create, Entry, New
 from rules.game import (
     Move,
     OptionalLine,
-    PartRef,
     PortraitRef,
     RuleError,
     Text,
@@ -52,13 +51,10 @@ class Incantation(Struct):
     visees: Annotated[list[PortraitRef], Meta(max_length=20)] = []
 
 
-class Retrait(Struct):
-    part: PartRef
-
-
 def incanter(table: Table, params: Incantation, dice: Dice) -> list[Entry]:
     """Propose a spell: nothing is spent before the MJ has judged it (K-40 to K-42, K-45).
 
+    DECISION: in a fight it is the action of the round; of who has acted already (a ward against a blow), nothing more.
     Raises RuleError for what is no domain of this sheet, for ombre that no affect inspires, for more targets than were
     paid for, while another spell of this sheet waits; a Refusal beyond the intensity or the magie that is left.
     """
@@ -66,6 +62,7 @@ def incanter(table: Table, params: Incantation, dice: Dice) -> list[Entry]:
     spells = [r for r in table.resolutions.values() if r.kind == KIND and not is_over(r)]
     if any(row.state["acteur"] == sheet.id for row in spells):
         raise RuleError(f"{sheet.name} a déjà un sort en cours\u00a0: mène-le au bout, ou retire-le.")
+    fight = awaiting(table, sheet.id)
     sort = Sort(
         acteur=sheet.id,
         domaine=domain(table, sheet.id, params.domaine),
@@ -78,6 +75,7 @@ def incanter(table: Table, params: Incantation, dice: Dice) -> list[Entry]:
         offensif=params.offensif,
         visees=tuple(dict.fromkeys(params.visees)),
         teinte=is_teintee(table, sheet.id),
+        combat=fight.id if fight else "",
     )
     check_cost(table, sort)
     check_targets(sort)
@@ -90,7 +88,8 @@ def incanter(table: Table, params: Incantation, dice: Dice) -> list[Entry]:
         changes=(*room.changes, part),
         resolution=New("resolution"),
     )
-    return [*room.entries, *turn_taken(table, sheet.id), line]
+    taken = [turn(table, fight, acted(lutte_of(fight), sheet.id), sheet.id, "tour_joue")] if fight else []
+    return [*room.entries, *taken, line]
 
 
 def domain(table: Table, portrait: str, trait: str) -> str:
@@ -120,13 +119,4 @@ def check_targets(sort: Sort) -> None:
         raise RuleError("Ces points ne touchent pas autant de cibles\u00a0: paie-les, ou vises-en moins.")
 
 
-def retirer(table: Table, params: Retrait, dice: Dice) -> list[Entry]:
-    """Take back a spell before it is judged: nothing is spent. Raises RuleError afterwards."""
-    resolution, _ = cast(table, table.parts[params.part].resolution, "propose")
-    return [cloture(resolution, left(table, resolution))]
-
-
-MOVES = (
-    Move("apotheose/incanter", Incantation, Who.OWNER, incanter),
-    Move("apotheose/retirer", Retrait, Who.OWNER, retirer),
-)
+MOVES = (Move("apotheose/incanter", Incantation, Who.OWNER, incanter),)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.rules.apotheose.combat import Combat
 from tests.rules.apotheose.table import kinds, refused
+from tests.rules.tablee import Line
 
 
 def test_morvan_attacks_the_royal_soldiers(combat: Combat) -> None:
@@ -46,6 +47,24 @@ def test_k31_range_and_the_score_of_one_opponent(combat: Combat, portee: str, mo
 def test_k31_a_notable_situation_is_5_more(combat: Combat) -> None:
     resolution = combat.attack(combat.captain, situation=True)
     assert combat.score(resolution).base == 7 + 5
+
+
+def test_k31_a_notable_situation_of_who_is_attacked(combat: Combat) -> None:
+    """The source: whoever attacks, or defends, has 5 more."""
+    resolution = combat.attack(combat.captain, situation_cible=True, portee="moyenne")
+    assert combat.annonce(resolution).difficulte == 11 + 5 + 3
+    assert combat.score(resolution).base == 7
+
+
+def test_k33_a_notable_situation_of_who_defends(combat: Combat) -> None:
+    resolution = combat.assault(combat.captain, situation_cible=True)
+    assert (combat.annonce(resolution).difficulte, combat.score(resolution).base) == (11, 7 + 5)
+
+
+def test_k31_nothing_defends_who_is_down(combat: Combat) -> None:
+    combat.hit(combat.captain, 8)
+    resolution = combat.attack(combat.captain, portee="longue", situation_cible=True)
+    assert combat.annonce(resolution).difficulte == 5
 
 
 @pytest.mark.parametrize(("magique", "armure", "pv", "gravite"), [(False, 1, 0, None), (True, 2, 0, None)])
@@ -189,3 +208,42 @@ def test_an_attack_given_up_before_its_die_costs_no_turn(combat: Combat) -> None
     combat.act(combat.kevin, "apotheose/renoncer", part=combat.score(resolution).part.id)
     assert combat.lutte.agi == () and combat.staged() == "combat"
     combat.attack(combat.soldats)
+
+
+@pytest.mark.parametrize("attack", [True, False])
+def test_k30_a_blow_that_the_mj_sets_aside_costs_no_turn(combat: Combat, attack: bool) -> None:
+    resolution = combat.attack(combat.captain) if attack else combat.assault(combat.captain)
+    assert combat.lutte.agi == (combat.morvan if attack else combat.captain,)
+    combat.act(combat.mj, "apotheose/clore", resolution=resolution)
+    assert combat.lutte.agi == () and combat.staged() == "combat"
+
+
+def test_k30_a_blow_that_was_read_has_had_its_turn(combat: Combat) -> None:
+    combat.strike(combat.captain, 9)
+    combat.act(combat.mj, "apotheose/clore", resolution=combat.last("resolutions"))
+    assert combat.lutte.agi == (combat.morvan,)
+
+
+def fails(combat: Combat) -> list[Line]:
+    """Morvan chooses to fail, by an affect; the MJ accepts."""
+    affect = combat.word(combat.morvan, "affect")
+    offer = {"portrait": combat.morvan, "raison": "echouer", "texte": "Il baisse sa garde", "affect": affect}
+    combat.act(combat.kevin, "apotheose/proposer", **offer)
+    return combat.act(combat.mj, "apotheose/accorder", question=combat.question("accord"), oui=True)
+
+
+@pytest.mark.parametrize("magique", [True, False])
+def test_k11_a_defence_that_one_chooses_to_fail_is_hit_without_a_rank(combat: Combat, magique: bool) -> None:
+    combat.give(combat.morvan, "ombre", 1)
+    combat.assault(combat.soldats, arme_magique=magique)
+    lines = fails(combat)
+    assert kinds(lines) == ["accord", "ombre", "blessure"]
+    assert lines[2].payload["pv"] == (2 if magique else 1)
+    assert list(combat.table.resolutions) == [combat.fight] and combat.staged() == "combat"
+
+
+def test_k11_an_attack_that_one_chooses_to_fail_has_had_its_turn(combat: Combat) -> None:
+    combat.give(combat.morvan, "ombre", 1)
+    combat.attack(combat.captain)
+    assert kinds(fails(combat)) == ["accord", "ombre"]
+    assert combat.lutte.agi == (combat.morvan,) and combat.vie(combat.captain).pv == 8

@@ -8,9 +8,11 @@ import pytest
 from msgspec import inspect
 
 from rules.apotheose import GAME
-from rules.apotheose.coups import Assaut, Attaque
+from rules.apotheose.assauts import Assaut
+from rules.apotheose.attaques import Attaque
 from rules.apotheose.fiche import Fiche, fiche
-from rules.apotheose.melee import Place, Suite, Tour
+from rules.apotheose.melee import Place, Suite
+from rules.apotheose.tours import Tour
 from rules.dice import LoadedDice
 from rules.game import Move, RuleError
 from sessions_app.commands.moves import CORE_MOVES

@@ -6,7 +6,9 @@ from rules.apotheose.blessures import Vie, protection
 from rules.apotheose.combat import initiative
 from rules.apotheose.compteurs import most
 from rules.apotheose.experience import check_partage, dons, niveau_dd
-from rules.apotheose.magie import Repartition, epuisement, intensite_max, resistance
+from rules.apotheose.incantation import Sort
+from rules.apotheose.magie import Repartition, epuisement, intensite_max
+from rules.apotheose.mouvements import check_mouvement
 from rules.apotheose.ombre import Ombre, moved, take_grace, take_stigmate
 from rules.game import RuleError
 from tests.rules.apotheose.jets import ACTION, JET, ask, refused, scoring
@@ -118,11 +120,18 @@ def test_alduin_of_the_later_chapter() -> None:
 
 
 def test_the_spells_of_alduin() -> None:
-    """K-41, K-44: three torches for 8 points, 5 PV each; a mind too strong to be read."""
-    torches = Repartition(intensite=5, cibles=3)
-    assert (torches.depense, torches.degats) == (8, 5)
-    domination = resistance(5, 10, 3)
-    assert (domination.score, domination.reussite) == (8, False)
+    """K-40, K-41, K-44: a sleep for 8 points, three torches for 8 of which 5 wound, a mind too strong to be read."""
+    assert ask({"sort": {"ame": 10, "depense": 8, "ombre_inspiree": 0, "reste": 15}})["effet"] == "tres_fort"
+    assert Repartition(intensite=5, cibles=3).depense == 8
+    reads = Sort("", "Domination", "Lire l’esprit du mage", Repartition(5), score=10, kults=(3,))
+    assert reads.jet is not None
+    assert (reads.jet.score, reads.jet.reussite, reads.agit) == (8, False, False)
+
+
+def test_the_vow_of_alduin() -> None:
+    """K-11: no magic in a fight; kept, it takes 2 points of ombre."""
+    check_mouvement("voeu_tenu", -2)
+    assert moved(Ombre(5, 0, 0), -2) == (Ombre(3, 0, 0), ())
 
 
 def test_exhaustion_of_the_essence() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.apotheose.compteurs import most, recovered
+from rules.apotheose.compteurs import most
 from rules.apotheose.experience import check_partage, cout, dons, niveau_dd
 from rules.game import RuleError
 from tests.rules.apotheose.jets import ask
@@ -56,7 +56,6 @@ def test_the_level_elsewhere() -> None:
     assert [niveau_dd(total) for total in (0, 19, 20, 21)] == [0, 9, 10, 10]
 
 
-def test_counters_and_a_day_of_rest() -> None:
+def test_what_counters_stop_at() -> None:
     """K-20."""
     assert (most(9), most(0)) == (14, 5)
-    assert [recovered(value, 14) for value in (-3, 0, 13, 14, 15)] == [-2, 1, 14, 14, 15]

@@ -1,4 +1,4 @@
-"""Spells: their limit, the words of the scale, what their points buy, resistance, exhaustion (K-40 to K-44)."""
+"""Spells: their limit, the words of the scale, what their points buy, exhaustion (K-40 to K-43)."""
 
 from itertools import product
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.apotheose.magie import Repartition, epuisement, intensite_max, resistance
-from tests.rules.apotheose.jets import KULTS, SORT, ask, refused
+from rules.apotheose.magie import Repartition, epuisement, intensite_max
+from tests.rules.apotheose.jets import SORT, ask, refused
 
 # The scale of the source, point by point.
 SCALE = [
@@ -60,10 +60,8 @@ def test_the_limit_does_not_shrink_with_what_is_left() -> None:
     ],
 )
 def test_the_points_are_shared(shared: dict[str, int], total: int) -> None:
-    """K-41; the intensity alone wounds (K-44)."""
-    spell = msgspec.convert(shared, Repartition)
-    assert spell.depense == total
-    assert spell.degats == shared["intensite"]
+    """K-41."""
+    assert msgspec.convert(shared, Repartition).depense == total
 
 
 @pytest.mark.parametrize(
@@ -92,13 +90,6 @@ def test_one_target_a_few_or_a_crowd() -> None:
         except msgspec.ValidationError:
             continue
     assert allowed == [0, 2, 3, 4, 5, 10, 11, 12, 13, 14]
-
-
-def test_a_resistance_is_a_roll() -> None:
-    """K-44: the points and the die against a characteristic, criticals as in any roll (K-03)."""
-    won = [resistance(5, 6, kult).reussite for kult in KULTS]
-    assert won == [False] + [kult >= 1 for kult in KULTS[1:]]
-    assert resistance(1, 90, 10).reussite and not resistance(15, 0, -9).reussite
 
 
 def test_exhaustion() -> None:

@@ -90,6 +90,17 @@ def test_k11_a_compulsion_is_resisted_by_its_level(jeu: Jeu) -> None:
     assert "compulsion" in refused(jeu, jeu.sarah, "apotheose/ombre", **{**asked, "trait": plain})
 
 
+def test_k11_giving_in_to_a_compulsion_moves_nothing(jeu: Jeu) -> None:
+    trait = jeu.write(jeu.arsouille, "stigmate", "Voler ce qui brille", flags=["compulsion"])
+    asked = {"portrait": jeu.arsouille, "raison": "ceder", "trait": trait}
+    lines = jeu.act(jeu.sarah, "apotheose/ombre", **asked)
+    assert kinds(lines) == ["compulsion_cedee"] and jeu.ombre(jeu.arsouille)[0] == 0
+    assert lines[0].payload == {"portrait": "Arsouille", "compulsion": "Voler ce qui brille"}
+    plain = jeu.write(jeu.arsouille, "stigmate")
+    for other in (plain, None):
+        assert "compulsion" in refused(jeu, jeu.sarah, "apotheose/ombre", **{**asked, "trait": other})
+
+
 def test_k11_words_of_another_sheet_do_not_count(jeu: Jeu) -> None:
     objet = jeu.write(jeu.alduin, "objet", "Un anneau")
     asked = {"portrait": jeu.arsouille, "raison": "harmoniser", "trait": objet}
@@ -251,6 +262,18 @@ def test_k11_one_fails_by_an_affect_and_the_roll_is_lost(jeu: Jeu) -> None:
     jeu.act(jeu.mj, "apotheose/accorder", question=question, oui=True)
     assert jeu.table.resolutions == {}
     assert jeu.ombre(jeu.arsouille) == (4, 0, 1)  # from 0: a grâce (K-13)
+
+
+@pytest.mark.parametrize("judged", [True, False])
+def test_k11_what_waits_for_its_die_is_lost_with_the_conflict(jeu: Jeu, judged: bool) -> None:
+    jeu.give(jeu.alduin, "ombre", 1)
+    spell = jeu.cast()
+    if judged:
+        jeu.judge(spell, "resiste", score=10)
+    asked = {"portrait": jeu.alduin, "raison": "conceder", "texte": "Il baisse les bras"}
+    jeu.act(jeu.kevin, "apotheose/proposer", **asked)
+    jeu.act(jeu.mj, "apotheose/accorder", question=jeu.question("accord"), oui=True)
+    assert jeu.table.resolutions == {}
 
 
 def test_only_its_player_moves_an_ombre_and_only_a_character_has_one(jeu: Jeu) -> None:

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from rules.apotheose.domaines import DOMAINES, GENRES
+from rules.apotheose.incantation import sort_of
 from rules.apotheose.kult import SHIFT
 from tests.rules.apotheose.combat import Combat
 from tests.rules.apotheose.table import Jeu, kinds, refused
+from tests.rules.tablee import Line
 
 
 def left(jeu: Jeu) -> int:
@@ -68,11 +71,66 @@ def test_alduin_reads_no_mage(jeu: Jeu) -> None:
     resolution = jeu.cast("Lire l’esprit du mage")
     jeu.judge(resolution, "resiste", score=10)
     assert left(jeu) == 10
-    part = jeu.table.parts_of(resolution)[0].id
-    lines = jeu.act(jeu.kevin, "apotheose/opposer", 3 + SHIFT, part=part, resolution=resolution)
+    lines = oppose(jeu, resolution, 3)
     assert kinds(lines) == ["resistance"]
     read = lines[0].payload
-    assert (read["score"], read["contre"], read["reussite"]) == (8, 10, False)
+    assert (read["score"], read["contre"], read["reussite"], read["lu"]) == (8, 10, False, False)
+    assert kinds(decide(jeu, resolution)) == ["echec_garde"]
+    assert not sort_of(jeu.table.resolutions[resolution]).agit
+
+
+def oppose(jeu: Jeu, resolution: str, kult: int) -> list[Line]:
+    """Alduin's dé kult against a resistance."""
+    part = jeu.table.parts_of(resolution)[0].id
+    return jeu.act(jeu.kevin, "apotheose/opposer", kult + SHIFT, part=part, resolution=resolution)
+
+
+def decide(jeu: Jeu, resolution: str, *kults: int) -> list[Line]:
+    """Draw on the ombre for this kult, or keep the failure without one."""
+    move, part = ("puiser" if kults else "garder"), jeu.table.parts_of(resolution)[0].id
+    faces = [kult + SHIFT for kult in kults]
+    return jeu.act(jeu.kevin, f"apotheose/{move}", *faces, part=part, resolution=resolution)
+
+
+@pytest.mark.parametrize(
+    ("second", "wins", "ombre"), [(2, True, 1), (1, False, 1), (10, True, 1), (-9, False, 0)]
+)
+def test_k05_a_second_die_is_added_against_a_resistance(
+    jeu: Jeu, second: int, wins: bool, ombre: int
+) -> None:
+    resolution = jeu.cast(offensif=True, visees=[jeu.arsouille])
+    jeu.judge(resolution, "resiste", score=10)
+    oppose(jeu, resolution, 3)
+    before = jeu.fiche(jeu.arsouille).pv.reste
+    lines = decide(jeu, resolution, second)
+    assert lines[0].payload["kults"] == [3, second] and lines[0].payload["lu"]
+    assert lines[0].payload["score"] == 5 + 3 + second
+    assert before - jeu.fiche(jeu.arsouille).pv.reste == (5 if wins else 0)
+    assert jeu.ombre(jeu.alduin) == (ombre, 0, 0)
+    part = jeu.table.parts_of(resolution)[0].id
+    asked = {"part": part, "resolution": resolution}
+    assert "déjà lu" in refused(jeu, jeu.kevin, "apotheose/puiser", **asked)
+
+
+def test_k05_no_second_die_after_a_success_or_a_critical_failure(jeu: Jeu) -> None:
+    for kult in (5, -9):
+        jeu.give(jeu.alduin, "ombre", 1)
+        resolution = jeu.cast(intensite=1)
+        jeu.judge(resolution, "resiste", score=6)
+        assert oppose(jeu, resolution, kult)[0].payload["lu"]
+
+
+def test_between_the_die_of_a_spell_and_the_choice_nothing_else_happens(jeu: Jeu) -> None:
+    resolution, other = jeu.cast(), jeu.announce(jeu.arsouille)
+    jeu.judge(resolution, "resiste", score=10)
+    oppose(jeu, resolution, 0)
+    part = jeu.table.parts_of(resolution)[0].id
+    for key in ("opposer", "retirer"):
+        asked = {"part": part} | ({"resolution": resolution} if key == "opposer" else {})
+        assert "a roulé" in refused(jeu, jeu.kevin, f"apotheose/{key}", **asked)
+    refused(jeu, jeu.sarah, "apotheose/puiser", part=part, resolution=resolution)
+    theirs = {"part": jeu.score(other).part.id, "resolution": resolution}
+    assert "pas de ce sort" in refused(jeu, jeu.sarah, "apotheose/garder", **theirs)
 
 
 @pytest.mark.parametrize(("kult", "told"), [(10, ["resistance", "blessure"]), (-9, ["resistance", "ombre"])])
@@ -80,15 +138,18 @@ def test_k03_a_critical_is_read_on_a_resistance(jeu: Jeu, kult: int, told: list[
     jeu.give(jeu.alduin, "ombre", 2)
     resolution = jeu.cast(offensif=True, visees=[jeu.arsouille])
     jeu.judge(resolution, "resiste", score=40)
-    part = jeu.table.parts_of(resolution)[0].id
-    lines = jeu.act(jeu.kevin, "apotheose/opposer", kult + SHIFT, part=part, resolution=resolution)
-    assert kinds(lines) == told
+    assert kinds(oppose(jeu, resolution, kult)) == told
 
 
 def test_k44_a_character_resists_by_the_sheet(jeu: Jeu) -> None:
     resolution = jeu.cast(visees=[jeu.arsouille])
     lines = jeu.judge(resolution, "resiste", caracteristique="corps")
     assert (lines[0].payload["caracteristique"], lines[0].payload["score"]) == ("corps", 4)
+
+
+def test_k44_nobody_resists_by_combat(jeu: Jeu) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        jeu.judge(jeu.cast(), "resiste", caracteristique="combat", score=3)
 
 
 def test_k44_a_resistance_needs_its_score(jeu: Jeu) -> None:
@@ -110,6 +171,15 @@ def test_k45_the_mj_lessens_a_spell_or_refuses_it(jeu: Jeu) -> None:
     assert "déjà lu" in refused(jeu, jeu.mj, "apotheose/juger", **asked)
     jeu.judge(jeu.cast(), "refuse", texte="La pluie n’est pas du feu")
     assert left(jeu) == 10 and jeu.table.resolutions == {}
+
+
+@pytest.mark.parametrize(("left_of_it", "lost"), [(None, 5), (2, 2), (0, 0), (9, 5)])
+def test_k45_a_lessened_spell_wounds_by_what_is_left_of_it(
+    jeu: Jeu, left_of_it: int | None, lost: int
+) -> None:
+    resolution = jeu.cast(offensif=True, visees=[jeu.arsouille])
+    jeu.judge(resolution, "attenue", texte="Des braises", intensite=left_of_it)
+    assert jeu.fiche(jeu.arsouille).pv.reste == 9 - lost
 
 
 def test_k45_a_spell_is_of_a_domain_of_the_sheet(jeu: Jeu) -> None:
@@ -172,6 +242,25 @@ def test_a_spell_is_an_action_of_the_fight(combat: Combat) -> None:
     combat.act(combat.mj, "apotheose/entrer", resolution=combat.fight, portrait=combat.alduin)
     combat.cast()
     assert combat.alduin in combat.lutte.agi and combat.staged() == "sort"
+
+
+@pytest.mark.parametrize("refuse", [True, False])
+def test_k30_a_spell_refused_or_taken_back_costs_no_turn(combat: Combat, refuse: bool) -> None:
+    combat.act(combat.mj, "apotheose/entrer", resolution=combat.fight, portrait=combat.alduin)
+    spell = combat.cast()
+    if refuse:
+        combat.judge(spell, "refuse")
+    else:
+        combat.act(combat.kevin, "apotheose/retirer", part=combat.table.parts_of(spell)[0].id)
+    assert combat.lutte.agi == () and combat.staged() == "combat"
+
+
+def test_k30_a_spell_of_who_has_acted_gives_no_turn_back(combat: Combat) -> None:
+    place = {"resolution": combat.fight, "portrait": combat.alduin}
+    combat.act(combat.mj, "apotheose/entrer", **place)
+    combat.act(combat.kevin, "apotheose/agir", **place)
+    combat.judge(combat.cast("Un mur de flammes"), "refuse")
+    assert combat.lutte.agi == (combat.alduin,)
 
 
 def test_k45_twenty_domains_and_sixteen_kinds() -> None:

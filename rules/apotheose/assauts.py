@@ -1,22 +1,16 @@
-"""The blows of a fight: a character attacks, or is attacked; no number is typed that the rules tell (K-31, K-33)."""
+"""A character is attacked: their player defends, or the blow falls on who is down (K-33, K-35)."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from rules.apotheose.annonce import Annonce, Coup
-from rules.apotheose.combat import (
-    PAR_SITUATION,
-    Portee,
-    attack_difficulty,
-    defence_difficulty,
-    pv_perdus,
-)
-from rules.apotheose.demandes import check_tries, name_of, opened, score_against
+from rules.apotheose.combat import PAR_SITUATION, defence_difficulty, pv_perdus
 from rules.apotheose.jet import Jet
 from rules.apotheose.kult import throw_kult
 from rules.apotheose.lutte import acted, fighting, lutte_becomes, standing
-from rules.apotheose.melee import Tour, placed
+from rules.apotheose.opposants import score_against
+from rules.apotheose.ouvertures import check_tries, name_of, opened
 from rules.apotheose.portraits import GROUPE, MAGIQUE, NOMBRE, PERSONNAGE
 from rules.apotheose.suites import hurt
 from rules.apotheose.vies import is_up
@@ -27,16 +21,12 @@ from rules.game import Move, PortraitRef, ResolutionRef, RuleError, Who
 from rules.table import Portrait, Table
 
 
-class Attaque(Tour):
-    cible: PortraitRef
-    portee: Portee = "contact"
-    situation: bool = False
-    arme_magique: bool = False
-    pugilat: bool = False
-
-
 class Assaut(Struct):
-    """Who strikes at whom. `assaillants`: how many of a group, 0 for all; `de`: one opponent throws a dé kult."""
+    """Who strikes at whom. `assaillants`: how many of a group, 0 for all; `de`: one opponent throws a dé kult.
+
+    `situation`: of whoever strikes; `situation_cible`: of whom it falls on. DECISION: that dé kult is a number, and no
+    critical: the die of who defends has those.
+    """
 
     resolution: ResolutionRef
     cible: PortraitRef
@@ -44,45 +34,9 @@ class Assaut(Struct):
     assaillants: Annotated[int, Meta(ge=0, le=200)] = 0
     de: bool = False
     situation: bool = False
+    situation_cible: bool = False
     arme_magique: bool = False
     pugilat: bool = False
-
-
-def attaquer(table: Table, params: Attaque, dice: Dice) -> list[Entry]:
-    """A character attacks: the difficulty is the opponent's score, or the worth of the group, and the range (K-31).
-
-    Raises RuleError for who is not in the fight, has acted, or is down, and for a target that is not there.
-    """
-    who = check_tries(table, params.portrait)
-    row, lutte = fighting(table, params.resolution, who)
-    fighting(table, params.resolution, params.cible)
-    if who in lutte.agi:
-        raise RuleError("Ce combattant a déjà agi ce round\u00a0: attends le suivant.")
-    target = table.portraits[params.cible]
-    if target.id == who or (target.kind == GROUPE and not is_up(table, target)):
-        raise RuleError("Il n’y a plus personne à frapper là\u00a0: choisis une autre cible.")
-    annonce = Annonce(
-        acteur=who,
-        intention=f"Attaquer {name_of(table, target.id)}",
-        caracteristique="combat",
-        etape="annonce",
-        genre="attaque",
-        difficulte=attack_difficulty(score_against(table, target.id, "combat"), params.portee),
-        contre=target.id,
-        coup=Coup(
-            combat=row.id,
-            par=who,
-            cible=target.id,
-            portee=params.portee,
-            situation=params.situation,
-            arme_magique=params.arme_magique,
-            pugilat=params.pugilat,
-        ),
-    )
-    return [
-        placed(table, params, acted(lutte, who), "tour_joue"),
-        *opened(table, annonce, "apotheose/attaque"),
-    ]
 
 
 def assaillir(table: Table, params: Assaut, dice: Dice) -> list[Entry]:
@@ -113,6 +67,7 @@ def assaillir(table: Table, params: Assaut, dice: Dice) -> list[Entry]:
             combat=row.id,
             par=assailant.id,
             cible=target.id,
+            situation=params.situation_cible,
             arme_magique=params.arme_magique or bears_magic(table, assailant),
             pugilat=params.pugilat,
             assaillants=count,
@@ -162,7 +117,4 @@ def undefended(table: Table, target: Portrait, annonce: Annonce) -> list[Entry]:
     return hurt(table, target, points, coup.pugilat, coup.combat)
 
 
-MOVES = (
-    Move("apotheose/attaquer", Attaque, Who.OWNER, attaquer),
-    Move("apotheose/assaillir", Assaut, Who.MJ, assaillir),
-)
+MOVES = (Move("apotheose/assaillir", Assaut, Who.MJ, assaillir),)
