@@ -84,6 +84,7 @@ GAME = Game(
         "invisible",
         "augmenter",
     ),
+    creation=True,
     options=OPTIONS,
     query=query,
     demo=demo,

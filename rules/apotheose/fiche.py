@@ -15,16 +15,21 @@ from rules.apotheose.opposants import Adverse, Bande, score_of
 from rules.apotheose.options import majeur_d_emblee
 from rules.apotheose.portraits import (
     CARACTERISTIQUES,
+    COUNTERS,
     GROUPE,
     NOMBRE,
     PERSONNAGE,
+    PORTRAITS,
     VALEUR,
     XP,
     Caracteristique,
 )
 from rules.apotheose.vies import vie_max, vie_of
-from rules.counters import value_of
+from rules.counters import Tally, value_of
 from rules.table import Portrait, Table, Trait
+
+# The numbers of each kind of sheet.
+NOMBRES = {kind.key: [one for one in COUNTERS if one.key in kind.counters] for kind in PORTRAITS}
 
 
 class Mesure(Struct, frozen=True):
@@ -45,7 +50,7 @@ class Fiche(Struct, frozen=True):
     """What the sheet of a character shows at its head, and what its forms choose from.
 
     `plays`: the reader may act for it. `attentes`: what it leaves open, for this reader to answer. `limite`: the most
-    that a spell may cost. `majeur`: whether this table sells a majeur at once.
+    that a spell may cost. `majeur`: whether this table sells a majeur at once. `nombres`: what the MJ may put right.
     """
 
     portrait: Portrait
@@ -69,6 +74,7 @@ class Fiche(Struct, frozen=True):
     attentes: tuple[Attente, ...]
     limite: int
     majeur: bool
+    nombres: tuple[Tally, ...]
 
     @property
     def acts(self) -> bool:
@@ -89,11 +95,12 @@ class Fiche(Struct, frozen=True):
 def fiche(table: Table, portrait: Portrait) -> Fiche | Adverse | Bande:
     """The head of any sheet of this game."""
     if portrait.kind == GROUPE:
-        return Bande(portrait, value_of(table, portrait.id, VALEUR), value_of(table, portrait.id, NOMBRE))
+        worth, up = (value_of(table, portrait.id, kind) for kind in (VALEUR, NOMBRE))
+        return Bande(portrait, worth, up, nombres(table, portrait))
     vie, (pv, armure) = vie_of(table, portrait), vie_max(table, portrait)
     life = (vie, Reserve(vie.pv, pv), Reserve(vie.armure, armure))
     if portrait.kind != PERSONNAGE:
-        return Adverse(portrait, score_of(table, portrait.id), *life)
+        return Adverse(portrait, score_of(table, portrait.id), *life, nombres(table, portrait))
     return of_character(table, portrait, *life)
 
 
@@ -121,7 +128,15 @@ def of_character(table: Table, portrait: Portrait, vie: Vie, pv: Reserve, armure
         attentes=tuple(a for a in attentes(table, portrait) if a.asked),
         limite=intensite_max(numeros.caracteristique(table, who, "ame")),
         majeur=majeur_d_emblee(table),
+        nombres=nombres(table, portrait),
     )
+
+
+def nombres(table: Table, portrait: Portrait) -> tuple[Tally, ...]:
+    """The numbers of a sheet, for an MJ, who may put each of them right; nothing for the others."""
+    if not (table.actor.is_mj and table.may_act):
+        return ()
+    return tuple(Tally(kind, value_of(table, portrait.id, kind)) for kind in NOMBRES[portrait.kind])
 
 
 def mesure(table: Table, portrait: str, key: Caracteristique) -> Mesure:

@@ -12,7 +12,7 @@ from rules.apotheose.portraits import (
     VALEUR,
     Caracteristique,
 )
-from rules.counters import value_of
+from rules.counters import Tally, value_of
 from rules.table import Portrait, Table
 
 
@@ -24,6 +24,7 @@ class Adverse(Struct, frozen=True):
     vie: Vie
     pv: Reserve
     armure: Reserve
+    nombres: tuple[Tally, ...]
 
 
 class Bande(Struct, frozen=True):
@@ -32,6 +33,7 @@ class Bande(Struct, frozen=True):
     portrait: Portrait
     valeur: int
     nombre: int
+    nombres: tuple[Tally, ...]
 
 
 def score_against(table: Table, portrait: str, key: Caracteristique) -> int:
