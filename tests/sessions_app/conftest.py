@@ -5,7 +5,7 @@ import pytest
 from pytest_django import DjangoDbBlocker
 
 from rules.registry import GAMES
-from tests.sessions_app.samples import FIRST, Sample, home, sample
+from tests.sessions_app.samples import AFTER, FIRST, Sample, home, sample
 from tests.sessions_app.table import Tablee, gather, undone
 
 
@@ -15,9 +15,14 @@ def tablee(db: None) -> Tablee:
     return gather()
 
 
+def tried_by(item: Any) -> dict[str, Any]:
+    """What this test is given to try."""
+    return item.callspec.params if hasattr(item, "callspec") else {}
+
+
 def game_of(item: Any) -> str:
     """The game at whose table this test is: the `game` it tries, its module's `GAME`, or that of its move (`key`)."""
-    tried = item.callspec.params if hasattr(item, "callspec") else {}
+    tried = tried_by(item)
     named = tried.get("game") or getattr(item.module, "GAME", "")
     return named or home(tried.get("key", FIRST))
 
@@ -36,4 +41,7 @@ def _made(
 @pytest.fixture
 def table(_made: dict[str, Sample], db: None, request: pytest.FixtureRequest) -> Sample:
     """A table where every move has something to name: made once for a module, each of whose tests undoes its own."""
-    return _made[game_of(request.node)]
+    made = _made[game_of(request.node)]
+    if first := AFTER.get(tried_by(request.node).get("key", "")):
+        assert made.sent(first).status_code == 200
+    return made

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from characters.models import Counter
 from sessions_app.models import Part, Question
+from tests.sessions_app.apotheose_rows import apotheose_rows
 from tests.sessions_app.impact_rows import impact_rows
 from tests.sessions_app.murphy_rows import murphy_rows
 from tests.sessions_app.table import Tablee, act, revision
@@ -40,4 +41,5 @@ GAME_ROWS: dict[str, Callable[[Tablee], Given]] = {
     "puissances": puissances_rows,
     "impact": impact_rows,
     "murphy": murphy_rows,
+    "apotheose": apotheose_rows,
 }

@@ -26,6 +26,8 @@ MOVES: dict[str, Move] = CORE_MOVES | {m.key: m for game in GAMES.values() for m
 FIRST = "puissances"  # the game of the table where the core is tried
 # Moves of the core that need what another game has: numbers, lists.
 ELSEWHERE = {"core/put_right": "impact", "core/add_to_list": "murphy", "core/write_number": "murphy"}
+# Moves that cannot be taken before another is, at a table where all the others can: a fight is to be over.
+AFTER = {"apotheose/ouvrir": "apotheose/finir", "apotheose/repos": "apotheose/finir"}
 # What a move asks of its words; any other text will do.
 WORDS = {"kind": "etre", "dice": "3d6+2", "flag": "interdit", "base": "Éclusière", "name": "Zoé"}
 OWN_WORDS = {
