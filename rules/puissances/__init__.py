@@ -6,6 +6,8 @@ from rules.puissances.demo import demo
 from rules.puissances.guard import guard
 from rules.puissances.natures import nature
 from rules.puissances.portraits import PORTRAITS, TRAITS
+from rules.puissances.presence import appel, ouverture, paroles
+from rules.puissances.presence.options import PRESENCE
 from rules.puissances.query import query
 from rules.puissances.reprise import REPRISE
 from rules.puissances.scene import notes, scene, stakes
@@ -24,6 +26,9 @@ GAME = Game(
         *suites.MOVES,
         *cloture.MOVES,
         *interdits.MOVES,
+        *appel.MOVES,
+        *ouverture.MOVES,
+        *paroles.MOVES,
     ),
     portraits=PORTRAITS,
     traits=TRAITS,
@@ -33,7 +38,7 @@ GAME = Game(
     dialogs=("annonce", "miser", "mise", "maniere", "repondre", "lecture", "temoins", "cloture"),
     nature=nature,
     guard=guard,
-    options=(REPRISE,),
+    options=(REPRISE, PRESENCE),
     query=query,
     demo=demo,
     demo_name="Les Salines de Vauvert",

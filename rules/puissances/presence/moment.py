@@ -20,8 +20,9 @@ FORMULATION = "puissances/formulation"
 
 Vue = Literal["table", "voile", "secret"]
 Origine = Literal["rythme", "demande", "convocation"]
-# What is awaited: nothing, a trait asked for, an answer, one of the three ways, the leave to keep, a wording.
-Etape = Literal["ouverte", "demande", "question", "revelee", "garder", "enigme"]
+# What is awaited: nothing, a trait asked for, that what is ceded be written, an answer, one of the three ways, the
+# leave to keep, a wording.
+Etape = Literal["ouverte", "demande", "cedee", "question", "revelee", "garder", "enigme"]
 
 PAROLES = 6  # the last ones stay on the Scène; all are in the journal
 
@@ -43,9 +44,9 @@ class Parole(Struct, frozen=True):
 class Face(Struct, frozen=True):
     """The face to face: whose, by which Lien, what it answers, and what is awaited.
 
-    `trait` is the trait asked for (`demande`) or revealed (`revelee`, `garder`, `enigme`); `attribut` the Attribut
-    that it would extend, contradicts, or that is to be transformed; `mots` the new words of that Attribut, or of a
-    new one. `question` and `reponse` are the last ones said.
+    `trait` is the trait asked for (`demande`), ceded (`cedee`) or revealed (`revelee`, `garder`, `enigme`); `attribut`
+    the Attribut that it would extend, contradicts, or that is to be transformed; `mots` the new words of that Attribut,
+    or of a new one. `question` and `reponse` are the last ones said.
     """
 
     agent: str
@@ -94,12 +95,12 @@ def presences(table: Table) -> list[tuple[Resolution, Face]]:
 def at(table: Table, resolution: str | None, *etapes: Etape) -> Presence:
     """The open Présence of this id, at one of these steps, or at any.
 
-    Raises RuleError when no Présence is open there, when another step is being played, or when the Agent, its
-    Puissance or the Lien is gone.
+    Raises RuleError when no Présence is open there for its actor to see, when another step is being played, or when the
+    Agent, its Puissance or the Lien is gone.
     """
     row = table.resolutions.get(resolution or "")
     found = face_of(table, row.id) if row and row.kind == KIND else None
-    if row is None or found is None:
+    if row is None or found is None or not found[0].audience.allows(table.actor):
         raise RuleError("Ce moment de Présence n’est plus ouvert\u00a0: regarde la Scène.")
     part, face = found
     if etapes and face.etape not in etapes:
@@ -109,6 +110,13 @@ def at(table: Table, resolution: str | None, *etapes: Etape) -> Presence:
     if not (agent and puissance and lien):
         raise RuleError("L’un des deux n’est plus là\u00a0: le MJ peut clore ce moment de Présence.")
     return Presence(row, part, face, agent, puissance, lien)
+
+
+def said(words: str, otherwise: str) -> str:
+    """Words without what surrounds them. Raises RuleError with this sentence when there are none."""
+    if not words.strip():
+        raise RuleError(otherwise)
+    return words.strip()
 
 
 def face_becomes(part: Part, face: Face) -> Set:
