@@ -133,7 +133,16 @@ def everyone(combat: Combat) -> list[Seat]:
 
 
 def pages(combat: Combat) -> list[str]:
-    return [html for seat in everyone(combat) for html in drawn(combat, seat).values()]
+    seats = everyone(combat)
+    return [html for seat in seats for html in (*drawn(combat, seat).values(), creation(combat, seat))]
+
+
+def creation(combat: Combat, seat: Seat) -> str:
+    """What a new sheet is made by."""
+    table = combat.seen_by(seat)
+    return render_to_string(
+        "table/dialogs/new_portrait.html", {"campaign": CAMPAIGN, "table": table, "me": table.actor}
+    )
 
 
 def dialogs(combat: Combat, seat: Seat) -> list[tuple[str, str]]:
@@ -225,9 +234,28 @@ def test_k05_the_choice_is_offered_to_whoever_threw(combat: Combat) -> None:
 
 
 def test_a_new_sheet_says_how_many_points_the_table_gives(combat: Combat) -> None:
-    assert "à répartir au plus" not in drawn(combat, combat.sarah)["typing"]
+    assert "à répartir au plus" not in creation(combat, combat.sarah)
     combat.choose("apotheose_points", "15")
-    assert "<b>15&nbsp;points</b> à répartir au plus" in drawn(combat, combat.sarah)["typing"]
+    html = creation(combat, combat.sarah)
+    assert "<b>15&nbsp;points</b> à répartir au plus" in html
+    assert '<output data-sum="15 -corps -esprit -combat -ame">5</output>' in html
+
+
+def test_a_sheet_is_begun_with_its_numbers_never_bare(combat: Combat) -> None:
+    """Wherever the page offers a new sheet, the form of the game answers."""
+    combat.act(combat.mj, "core/give_portrait", portrait=combat.arsouille, seat=None)
+    assert offers(creation(combat, combat.sarah)) == [f"/table/{CAMPAIGN.pk}/jouer/apotheose/creer/"]
+    moves = offers(drawn(combat, combat.sarah)["fiche"])
+    assert f"/table/{CAMPAIGN.pk}/portrait/nouveau/" in moves
+    assert not any("make_portrait" in move for move in moves)
+
+
+def test_numbers_are_put_right_by_an_mj_and_read_by_nobody_else(combat: Combat) -> None:
+    """A player reads what is left, once; the MJ also has what was lost, and a button for it."""
+    assert "PV perdus" not in drawn(combat, combat.sarah)["fiche"]
+    assert "PV perdus" in drawn(combat, combat.mj)["fiche"]
+    combat.looks_on(combat.sarah)
+    assert "PV perdus" not in drawn(combat, combat.sarah)["fiche"]
 
 
 def test_k30_the_order_says_whose_turn_it_is(combat: Combat) -> None:
