@@ -45,12 +45,15 @@ class TraitKind(Struct, frozen=True):
     source_words: tuple[str, str] = ("", "")
     # The kinds of parents under which it may have one.
     source_under: tuple[str, ...] = ()
+    # Words that a form offers beside free text, each with what it is of; under a parent with this mark.
+    suggestions: tuple[tuple[str, str], ...] = ()
+    suggested_under: str = ""
     # Words of this kind are born for the MJ and the portrait's players only.
     private: bool = False
     # Words of this kind are the MJs' alone, whoever plays the portrait.
     mj_only: bool = False
     flags: tuple[Flag, ...] = ()
-    # Drawn by the game's `sheet.html`, not as a section of its own.
+    # Drawn by the game's templates, neither as a section of its own nor under what it hangs from.
     apart: bool = False
 
     def writable_by(self, seat: Seat) -> bool:

@@ -5,6 +5,7 @@ Counters hold what was lost, not what is left: no maximum is ever kept, it follo
 
 from typing import Any, Literal
 
+from rules.apotheose.domaines import DOMAINES
 from rules.apotheose.ombre import HIGHEST, LOWEST
 from rules.kinds import CounterKind, Flag, PortraitKind, TraitKind
 
@@ -130,6 +131,8 @@ TRAITS = (
         "Spécialité",
         "Spécialités",
         parents=("metier",),
+        suggestions=tuple((domaine, dieu) for dieu, pair in DOMAINES.items() for domaine in pair),
+        suggested_under=MYSTIQUE.key,
         help="Une part de ce métier où il excelle\u00a0: +2. D’un métier mystique, un domaine.",
     ),
     TraitKind("affect", "Affect", "Affects", help="Ce qui l’emporte\u00a0: un élan qui aide, ou qui gêne."),
