@@ -27,9 +27,10 @@ from rules.apotheose.demo import demo
 from rules.apotheose.fiche import fiche
 from rules.apotheose.guard import guard
 from rules.apotheose.options import OPTIONS
-from rules.apotheose.portraits import COUNTERS, PORTRAITS, TRAITS
+from rules.apotheose.portraits import COUNTERS, PORTRAITS
 from rules.apotheose.query import query
 from rules.apotheose.scene import scene
+from rules.apotheose.traits import TRAITS
 from rules.game import Game
 
 GAME = Game(

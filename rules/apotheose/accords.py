@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.apotheose.annonce import KIND as JET
 from rules.apotheose.annonce import annonce_of
-from rules.apotheose.demandeurs import MJS, about, answered, asked, open_question
+from rules.apotheose.demandeurs import MJS, Reponse, about, answered, asked, open_question
 from rules.apotheose.incantation import KIND as SORT
 from rules.apotheose.lutte import conceded
 from rules.apotheose.mouvoir import character
@@ -16,7 +16,7 @@ from rules.apotheose.relais import left
 from rules.apotheose.suites import suites
 from rules.dice import Dice
 from rules.entry import Change, Entry
-from rules.game import Line, Move, OptionalLine, PortraitRef, QuestionRef, RuleError, TraitRef, Who
+from rules.game import Line, Move, PortraitRef, RuleError, TraitRef, Who
 from rules.table import Resolution, Table
 
 ACCORD = "apotheose/accord"
@@ -31,12 +31,6 @@ class Offre(Struct):
     raison: Literal["conceder", "echouer"]
     texte: Line
     affect: TraitRef | None = None
-
-
-class Reponse(Struct):
-    question: QuestionRef
-    oui: bool
-    texte: OptionalLine = ""
 
 
 def proposer(table: Table, params: Offre, dice: Dice) -> list[Entry]:

@@ -14,12 +14,12 @@ from rules.apotheose.portraits import (
     CARACTERISTIQUES,
     FORMATION,
     GROUPE,
-    MAGIQUE,
     NOMBRE,
     PROTECTION,
     PV,
     VALEUR,
 )
+from rules.apotheose.traits import MAGIQUE
 from rules.counters import moved
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set

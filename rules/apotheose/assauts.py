@@ -11,8 +11,9 @@ from rules.apotheose.kult import throw_kult
 from rules.apotheose.lutte import acted, fighting, lutte_becomes, standing
 from rules.apotheose.opposants import score_against
 from rules.apotheose.ouvertures import check_tries, name_of, opened
-from rules.apotheose.portraits import GROUPE, MAGIQUE, NOMBRE, PERSONNAGE
+from rules.apotheose.portraits import GROUPE, NOMBRE, PERSONNAGE
 from rules.apotheose.suites import hurt
+from rules.apotheose.traits import MAGIQUE
 from rules.apotheose.vies import is_up
 from rules.counters import value_of
 from rules.dice import Dice

@@ -7,13 +7,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from rules.apotheose.options import points
-from rules.apotheose.portraits import (
-    CARACTERISTIQUES,
-    MYSTIQUE,
-    PERSONNAGE,
-    PLUS_HAUTE,
-    Caracteristique,
-)
+from rules.apotheose.portraits import CARACTERISTIQUES, PERSONNAGE, PLUS_HAUTE, Caracteristique
+from rules.apotheose.traits import MYSTIQUE
 from rules.counters import moved
 from rules.dice import Dice
 from rules.entry import Create, Entry, New

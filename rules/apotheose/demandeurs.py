@@ -3,13 +3,23 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct
+
 from rules.entry import Create, New, Set
-from rules.game import RuleError
+from rules.game import OptionalLine, QuestionRef, RuleError
 from rules.stage import playing
 from rules.table import Portrait, Question, Table
 
 # Nobody is named where an MJ answers: it is whoever leads then, not who led when it was asked.
 MJS: list[str] = []
+
+
+class Reponse(Struct):
+    """Yes or no to a question, and a word."""
+
+    question: QuestionRef
+    oui: bool
+    texte: OptionalLine = ""
 
 
 def players(table: Table, portrait: Portrait) -> list[str]:

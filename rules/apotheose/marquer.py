@@ -4,14 +4,14 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.apotheose.demandeurs import answered, open_question
+from rules.apotheose.demandeurs import Reponse, answered, open_question
 from rules.apotheose.marques import NIVEAUX
 from rules.apotheose.numeros import Marque, marques_of
 from rules.apotheose.ombres import EFFET, SIXIEME
-from rules.apotheose.portraits import AFFAIBLI, BLESSURE, COMPULSION, VOLONTE
+from rules.apotheose.traits import AFFAIBLI, BLESSURE, COMPULSION, VOLONTE
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
-from rules.game import Line, Move, OptionalLine, QuestionRef, RuleError, TraitRef, Who
+from rules.game import Line, Move, QuestionRef, RuleError, TraitRef, Who
 from rules.table import Table
 
 Effet = Literal[
@@ -47,12 +47,6 @@ class Recue(Struct):
     effet: Literal["metier", "specialite"]
     texte: Line
     metier: TraitRef | None = None
-
-
-class Depart(Struct):
-    question: QuestionRef
-    oui: bool
-    texte: OptionalLine = ""
 
 
 def choisir(table: Table, params: ChoixEffet, dice: Dice) -> list[Entry]:
@@ -109,7 +103,7 @@ def gift(table: Table, portrait: str, params: ChoixEffet | Recue, source: str | 
     return Create("trait", New("gift"), values, table.portraits[portrait].audience)
 
 
-def partir(table: Table, params: Depart, dice: Dice) -> list[Entry]:
+def partir(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
     """The MJ says whether the sixth mark takes the character away: the sheet is kept, nobody plays it (K-15)."""
     question = open_question(table, params.question, SIXIEME)
     sheet = table.portraits[question.state["portrait"]]
@@ -127,5 +121,5 @@ def partir(table: Table, params: Depart, dice: Dice) -> list[Entry]:
 
 MOVES = (
     Move("apotheose/effet", ChoixEffet, Who.ADDRESSEE, choisir),
-    Move("apotheose/partir", Depart, Who.ADDRESSEE, partir),
+    Move("apotheose/partir", Reponse, Who.ADDRESSEE, partir),
 )

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rules.apotheose.portraits import MYSTIQUE
+from rules.apotheose.traits import MYSTIQUE
 from rules.table import Portrait, Table, Trait
 
 

@@ -10,7 +10,8 @@ from rules.apotheose.numeros import marques_of, ombre_of
 from rules.apotheose.ombre import PAR_MARQUE, renounce_grace, take_grace, take_stigmate
 from rules.apotheose.ombres import bougee, written
 from rules.apotheose.options import majeur_d_emblee
-from rules.apotheose.portraits import CHARGE, COMPULSION, HARMONISE, MAJEUR, PERSONNAGE
+from rules.apotheose.portraits import PERSONNAGE
+from rules.apotheose.traits import CHARGE, COMPULSION, HARMONISE, MAJEUR
 from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Move, OptionalLine, PortraitRef, RuleError, TraitRef, Who

@@ -13,7 +13,8 @@ from rules.apotheose.compteurs import most
 from rules.apotheose.marques import NIVEAUX, Effet, Niveau, niveau, perte
 from rules.apotheose.ombre import Ombre
 from rules.apotheose.options import seuil
-from rules.apotheose.portraits import AFFAIBLI, CARACTERISTIQUES, MAGIQUE, MAJEUR, MYSTIQUE, Caracteristique
+from rules.apotheose.portraits import CARACTERISTIQUES, Caracteristique
+from rules.apotheose.traits import AFFAIBLI, BLESSURE, MAGIQUE, MAJEUR, MYSTIQUE, VOLONTE
 from rules.counters import value_of
 from rules.table import Table, Trait
 
@@ -68,13 +69,13 @@ def somme(table: Table, portrait: str) -> int:
 
 def pv_max(table: Table, portrait: str) -> int:
     """The PV of a character that nothing has hurt, less what lasting wounds take (K-16, K-20)."""
-    lost = perte_of(table, portrait, "blessure", portraits.BLESSURE.key)
+    lost = perte_of(table, portrait, "blessure", BLESSURE.key)
     return max(0, most(caracteristique(table, portrait, "corps")) - lost)
 
 
 def volonte(table: Table, portrait: str) -> Reserve:
     """The volonté of a character (K-16, K-20)."""
-    lost = perte_of(table, portrait, "volonte", portraits.VOLONTE.key)
+    lost = perte_of(table, portrait, "volonte", VOLONTE.key)
     maximum = max(0, most(caracteristique(table, portrait, "esprit")) - lost)
     return Reserve(max(0, maximum - value_of(table, portrait, portraits.VOLONTE_PERDUE)), maximum)
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from rules.apotheose.demandeurs import MJS, asked, players, withdrawn
 from rules.apotheose.numeros import ombre_of
 from rules.apotheose.ombre import Suivi, carried
-from rules.apotheose.portraits import MAJEUR, OMBRE
+from rules.apotheose.portraits import OMBRE
+from rules.apotheose.traits import MAJEUR
 from rules.counters import moved
 from rules.entry import Change, Create, Entry, New, Set
 from rules.table import Portrait, Table, Trait

@@ -11,8 +11,8 @@ from rules.apotheose.magie import (
     Repartition,
 )
 from rules.apotheose.numeros import is_teintee
-from rules.apotheose.portraits import MYSTIQUE
 from rules.apotheose.relais import is_over, relais
+from rules.apotheose.traits import MYSTIQUE
 from rules.apotheose.vies import check_able
 from rules.dice import Dice
 from rules.entry import Create, Entry, New
