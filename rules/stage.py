@@ -1,6 +1,8 @@
 """The stage: of all the open resolutions of a table, the one that everyone looks at. The same for every game.
 
 A game opens, follows and closes its resolutions, of whatever kind, with these; the MJ may put another on stage.
+One that is not everyone's never takes it, and is drawn apart for its readers: on stage, it would betray itself by what
+it keeps from there.
 """
 
 from collections.abc import Iterable
@@ -11,8 +13,8 @@ from rules.table import EVERYONE, Audience, Question, Resolution, Table
 
 
 def opened(table: Table, kind: str, state: dict[str, Any], audience: Audience = EVERYONE) -> Create:
-    """A new resolution, named `New("resolution")`. It takes the stage if the stage is free."""
-    values = {"kind": kind, "state": state, "on_stage": table.on_stage() is None}
+    """A new resolution, named `New("resolution")`. It takes the stage if it is everyone's and the stage is free."""
+    values = {"kind": kind, "state": state, "on_stage": audience.everyone and table.on_stage() is None}
     return Create("resolution", New("resolution"), values, audience)
 
 
@@ -42,9 +44,9 @@ def questions_withdrawn(table: Table, resolution: Resolution) -> list[Set]:
 
 
 def next_on_stage(table: Table, *leaving: Resolution) -> list[Change]:
-    """The changes that give the stage, if one of these resolutions leaves it, to the first of those that wait."""
+    """The changes that give the stage, if one of these resolutions leaves it, to the first that waits for it."""
     free = any(resolution.on_stage for resolution in leaving)
-    waiting = [r for r in table.resolutions.values() if r not in leaving]
+    waiting = [r for r in table.resolutions.values() if r not in leaving and r.audience.everyone]
     return [Set("resolution", r.id, "on_stage", True) for r in waiting[:1] if free]
 
 

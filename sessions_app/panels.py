@@ -15,6 +15,7 @@ from characters.sheets import sheets
 from rules.board import listed
 from rules.stage import asks
 from rules.table import Invitation, Portrait, Question, Resolution, Table
+from sessions_app.blocks import who_sees
 from sessions_app.commands.options import WAITING_ROOM, YES, options_of
 from sessions_app.invitations import url_of
 from sessions_app.keys import SPELLING, derived
@@ -63,7 +64,10 @@ def draw(campaign: Campaign, table: Table, present: Iterable[str], page: str, ro
         "scene": scene(table, staged) if staged and scene else None,
         "scene_template": f"{table.game.key}/scene.html",
         "rest_template": f"{table.game.key}/rest.html",
-        "waiting": [r for r in table.resolutions.values() if not r.on_stage],
+        "apart": [
+            (scene(table, r), who_sees(r.audience, table.actor, table.seats)) for r in apart(table) if scene
+        ],
+        "waiting": [r for r in table.resolutions.values() if r.audience.everyone and not r.on_stage],
         "waiting_template": f"{table.game.key}/waiting.html",
         "pending": pending(table),
         "pending_template": f"{table.game.key}/pending.html",
@@ -126,6 +130,13 @@ def pending(table: Table) -> list[tuple[Question, Any]]:
 
 
 def asking(table: Table) -> list[Resolution]:
-    """The resolutions off the stage that await an answer of the reader."""
+    """The resolutions off the stage that await an answer of the reader, but those that are drawn whole."""
     asking = {q.resolution for q in table.questions.values() if asks(table, q)}
-    return [r for r in table.resolutions.values() if r.id in asking and not r.on_stage]
+    return [
+        r for r in table.resolutions.values() if r.id in asking and r.audience.everyone and not r.on_stage
+    ]
+
+
+def apart(table: Table) -> list[Resolution]:
+    """The resolutions that are not everyone's: never on stage, drawn above it for those who may see them."""
+    return [r for r in table.resolutions.values() if not r.audience.everyone]

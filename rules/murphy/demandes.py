@@ -93,7 +93,7 @@ def tenter(table: Table, params: Tentative, dice: Dice) -> list[Entry]:
         params.conditions if leads else 0,
         params.raison if leads else "",
     )
-    room = relais(table)
+    room = relais(table, sheet.audience)
     owner = sheet.seat if sheet.seat in table.seats else table.actor.id
     values = {"kind": KIND, "state": state_of(action), "on_stage": room.free}
     part = {

@@ -18,6 +18,7 @@ from rules.murphy.portraits import JOUR, MESSAGER, MURPHY, OMA, PERSONNAGE, PIET
 from rules.murphy.recit import RECIT
 from rules.murphy.relais import clotures
 from rules.stage import closed as closed_resolution
+from rules.stage import next_on_stage
 from rules.table import Audience, Question, Table
 
 
@@ -123,9 +124,7 @@ def put_away(table: Table, portrait: str) -> Iterator[Change]:
     going = [row for row, _ in actions(table, portrait)]
     for row in going:
         yield from closed_resolution(table, row)
-    if any(row.on_stage for row in going):
-        waiting = [row for row in table.resolutions.values() if row not in going]
-        yield from (Set("resolution", row.id, "on_stage", True) for row in waiting[:1])
+    yield from next_on_stage(table, *going)
 
 
 def asked_of(table: Table, portrait: str) -> list[Question]:

@@ -86,7 +86,7 @@ def staged(
     takes: Change = Set("resolution", resolution.id, "on_stage", True)
     if now in older:  # it closes, and leaves the stage
         return [], [takes]
-    room = relais(table, force=event)
+    room = relais(table, resolution.audience, force=event)
     return room.entries, [*room.changes, takes] if room.free else []
 
 

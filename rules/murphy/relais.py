@@ -7,8 +7,8 @@ from rules.entry import Change, Entry, Set
 from rules.murphy.action import Action, action_of
 from rules.murphy.fiche import etat_of
 from rules.murphy.offres import offres_of
-from rules.stage import closed
-from rules.table import Resolution, Table
+from rules.stage import closed, next_on_stage
+from rules.table import Audience, Resolution, Table
 
 
 class Relais(NamedTuple):
@@ -19,9 +19,11 @@ class Relais(NamedTuple):
     free: bool
 
 
-def relais(table: Table, force: bool = False) -> Relais:
-    """What makes room on stage for a roll; `force`: also before one whose dice have not fallen."""
+def relais(table: Table, readers: Audience, force: bool = False) -> Relais:
+    """What makes room on stage for a roll that these may read; `force`: also before one whose dice have not fallen."""
     staged = table.on_stage()
+    if not readers.everyone:  # it stays apart, and others' rolls where they are
+        return Relais([], [], False)
     if staged is None:
         return Relais([], [], True)
     action = action_of(staged)
@@ -50,10 +52,8 @@ def cloture(table: Table, resolution: Resolution, *beside: Change) -> Entry:
 def clotures(table: Table, resolutions: list[Resolution]) -> Iterator[Entry]:
     """The lines that close rolls; the stage, if one of them has it, goes to the first that stays."""
     staged = [row for row in resolutions if row.on_stage]
-    kept = [row for row in table.resolutions.values() if row not in resolutions]
     for row in resolutions:
-        follows = [Set("resolution", kept[0].id, "on_stage", True)] if kept and row in staged else []
-        yield cloture(table, row, *follows)
+        yield cloture(table, row, *(next_on_stage(table, *resolutions) if row in staged else []))
 
 
 def told(table: Table, action: Action) -> dict[str, str]:

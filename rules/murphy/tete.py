@@ -81,8 +81,7 @@ def tete(table: Table, portrait: Portrait) -> Tete | None:
 
 
 def last_offer(table: Table, portrait: str) -> Vue | None:
-    """The roll of a character that is off the stage, and still offers something."""
-    found = [
-        scene(table, row) for row, action in actions(table, portrait) if action.read and not row.on_stage
-    ]
+    """The roll of a character that waits off the stage, and still offers something."""
+    waiting = [(r, a) for r, a in actions(table, portrait) if r.audience.everyone and not r.on_stage]
+    found = [scene(table, row) for row, action in waiting if action.read]
     return next((vue for vue in found if vue.offres), None)

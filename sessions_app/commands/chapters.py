@@ -38,10 +38,12 @@ def close_session(table: Table, params: Closing, dice: Dice) -> list[Entry]:
 
 
 def put_on_stage(table: Table, params: Staging, dice: Dice) -> list[Entry]:
-    """Show one of the open resolutions instead of the present one."""
+    """Show one of the open resolutions instead of the present one. Raises RuleError for one that is not everyone's."""
     staged = table.resolutions[params.resolution]
     if staged.on_stage:
         raise RuleError("Cette résolution est déjà en scène.")
+    if not staged.audience.everyone:
+        raise RuleError("La Scène est à toute la table\u00a0: ceci reste à part, pour ceux qui le voient.")
     changes = [Set("resolution", staged.id, "on_stage", True)]
     if before := table.on_stage():
         changes.insert(0, Set("resolution", before.id, "on_stage", False))

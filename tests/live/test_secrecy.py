@@ -327,7 +327,7 @@ def secret_acts(server: Server, table: Tablee, hidden: Hidden, canary: Canaries)
     """What an MJ does with hidden rows, and says to another, while the public game goes on."""
     bruno = str(table.bruno.seat.pk)
     mj, url = table.mj, server.url
-    mj.does(url, "core/put_on_stage", resolution=hidden.resolution)
+    assert mj.act(url, "core/put_on_stage", resolution=hidden.resolution).status == 422
     mj.does(url, "core/add_trait", portrait=hidden.portrait, kind="ancrage", text="Rien à voir")
     mj.does(url, "core/mark_trait", trait=str(secret_child(hidden)), flag="interdit", on="true")
     mj.rolls(url, "secret", "mj")
@@ -338,8 +338,6 @@ def secret_acts(server: Server, table: Tablee, hidden: Hidden, canary: Canaries)
     table.bruno.does(url, "core/whisper", seat=str(mj.seat.pk), text=words[1], read_by="two")
     mj.does(url, "core/hand_out", title=words[2], text=words[3], to="some", seats=bruno)
     mj.does(url, "core/turn_away", seat=hidden.seat)
-    public = Resolution.objects.exclude(pk=hidden.resolution).get(campaign=table.campaign)
-    mj.does(url, "core/put_on_stage", resolution=public.pk)
 
 
 def secret_child(hidden: Hidden) -> Any:

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from rules.entry import Create, New, Set
 from rules.game import Game
 from rules.stage import asks, awaited, closed, continued, next_on_stage, opened, questions_withdrawn
-from rules.table import EVERYONE, MJ_ONLY, Question, Resolution, Seat, Table, mj_and
+from rules.table import EVERYONE, MJ_ONLY, Audience, Question, Resolution, Seat, Table, mj_and
 
 MJ = Seat("s-mj", "Hélène", "mj")
 
 
-def resolution(key: str, on_stage: bool = False) -> Resolution:
-    return Resolution(key, "jeu/duel", {"at": key}, mj_and("s-ana"), "r1", "s-ana", on_stage)
+def resolution(key: str, on_stage: bool = False, audience: Audience = EVERYONE) -> Resolution:
+    return Resolution(key, "jeu/duel", {"at": key}, audience, "r1", "s-ana", on_stage)
 
 
 def table(*resolutions: Resolution, questions: tuple[Question, ...] = ()) -> Table:
@@ -38,13 +38,21 @@ def test_a_new_resolution_takes_the_stage_when_it_is_free_and_waits_otherwise() 
     values = {"kind": "jeu/duel", "state": {"at": "start"}, "on_stage": True}
     made = opened(table(resolution("a")), "jeu/duel", {"at": "start"})
     assert made == Create("resolution", New("resolution"), values, EVERYONE)
-    waiting = opened(table(resolution("a", on_stage=True)), "jeu/duel", {}, MJ_ONLY)
-    assert waiting.values["on_stage"] is False and waiting.audience == MJ_ONLY
+    assert opened(table(resolution("a", on_stage=True)), "jeu/duel", {}).values["on_stage"] is False
+
+
+def test_what_not_everyone_may_see_never_takes_the_stage() -> None:
+    """There, it would betray itself by what it keeps from it."""
+    made = opened(table(), "jeu/duel", {}, MJ_ONLY)
+    assert made.values["on_stage"] is False and made.audience == MJ_ONLY
+    secret, staged, waiting = resolution("a", audience=MJ_ONLY), resolution("b", True), resolution("c")
+    assert next_on_stage(table(secret, staged, waiting), staged) == [Set("resolution", "c", "on_stage", True)]
+    assert next_on_stage(table(secret, staged), staged) == []
 
 
 def test_what_continues_a_resolution_has_its_place_its_opener_and_its_readers() -> None:
     for on_stage in (True, False):
-        made = continued(resolution("a", on_stage), {"at": "again"})
+        made = continued(resolution("a", on_stage, mj_and("s-ana")), {"at": "again"})
         assert (made.values["kind"], made.values["state"]) == ("jeu/duel", {"at": "again"})
         assert (made.values["opened_by"], made.values["on_stage"]) == ("s-ana", on_stage)
         assert made.audience == mj_and("s-ana")
