@@ -4,12 +4,13 @@ The resolution says no more than what everybody may know: who is there, and whet
 is one part of it, the face, seen by the whole table or by the MJs and the Agent's player only.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.entry import Set
+from rules.entry import Change, Entry, Set
 from rules.game import RuleError
 from rules.table import Part, Portrait, Resolution, Table, Trait
 
@@ -46,7 +47,7 @@ class Face(Struct, frozen=True):
 
     `trait` is the trait asked for (`demande`), ceded (`cedee`) or revealed (`revelee`, `garder`, `enigme`); `attribut`
     the Attribut that it would extend, contradicts, or that is to be transformed; `mots` the new words of that Attribut,
-    or of a new one. `question` and `reponse` are the last ones said.
+    or of a new one; `cede` those in which the trait was ceded. `question` and `reponse` are the last ones said.
     """
 
     agent: str
@@ -59,6 +60,7 @@ class Face(Struct, frozen=True):
     trait: str = ""
     attribut: str = ""
     mots: str = ""
+    cede: str = ""
     question: str = ""
     reponse: str = ""
     paroles: tuple[Parole, ...] = ()
@@ -122,3 +124,13 @@ def said(words: str, otherwise: str) -> str:
 def face_becomes(part: Part, face: Face) -> Set:
     """The change by which the face is this from now on."""
     return Set("part", part.id, "state", msgspec.to_builtins(face))
+
+
+def at_rest(face: Face) -> Face:
+    """The face once what was awaited is settled."""
+    return replace(face, etape="ouverte", trait="", attribut="", mots="")
+
+
+def faced(presence: Presence, kind: str, payload: dict[str, Any], *changes: Change) -> Entry:
+    """A line of the Présence, with its changes, for those who see the face."""
+    return Entry(f"puissances/{kind}", payload, presence.part.audience, changes, presence.resolution.id)
