@@ -2,20 +2,24 @@
 
 from msgspec import Struct
 
-from rules.apotheose.blessures import Etat
+from rules.apotheose.blessures import Etat, Vie
 from rules.apotheose.lutte import Lutte, initiative_of, lutte_of, order, whose_turn
 from rules.apotheose.portraits import GROUPE, NOMBRE, PERSONNAGE
-from rules.apotheose.vies import etat_of
+from rules.apotheose.vies import etat_of, vie_of
 from rules.counters import value_of
 from rules.table import Portrait, Resolution, Table
 
 
 class Combattant(Struct, frozen=True):
-    """Somebody in a fight. `nombre`: how many of a group stand; `plays`: the reader may act for them."""
+    """Somebody in a fight. `nombre`: how many of a group stand; `plays`: the reader may act for them.
+
+    `vie`: what is left of somebody who is no group.
+    """
 
     portrait: Portrait
     initiative: int
     etat: Etat
+    vie: Vie | None
     nombre: int | None
     now: bool
     agi: bool
@@ -84,6 +88,7 @@ def combattant(table: Table, lutte: Lutte, who: str) -> Combattant:
         portrait=portrait,
         initiative=initiative_of(table, lutte, portrait),
         etat=etat_of(table, portrait),
+        vie=None if group else vie_of(table, portrait),
         nombre=value_of(table, who, NOMBRE) if group else None,
         now=who in whose_turn(table, lutte),
         agi=who in lutte.agi,

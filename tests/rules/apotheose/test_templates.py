@@ -259,7 +259,7 @@ def test_numbers_are_put_right_by_an_mj_and_read_by_nobody_else(combat: Combat) 
 
 
 def test_k30_the_order_says_whose_turn_it_is(combat: Combat) -> None:
-    assert "Les soldats 4 debout à son tour" in said(combat, combat.kevin)
+    assert "Les soldats à son tour 4\u00a0debout" in said(combat, combat.kevin)
 
 
 def test_a_hidden_opponent_is_in_no_page_of_a_player(combat: Combat) -> None:
