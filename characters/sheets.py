@@ -60,6 +60,7 @@ class Drawer:
     def __init__(self, table: Table) -> None:
         self.table, self.game, self.reader = table, table.game, table.actor
         self.notes = self.game.notes(table) if self.game.notes else {}
+        self.apart = {kind.key for kind in self.game.traits if kind.apart}
         self.hanging: dict[str, list[Trait]] = defaultdict(list)
         self.roots: dict[tuple[str, str], list[Trait]] = defaultdict(list)
         for trait in table.traits.values():
@@ -97,7 +98,9 @@ class Drawer:
     def words(self, trait: Trait, writable: bool) -> Words:
         table = self.table
         kind = self.game.trait_kind(trait.kind) or TraitKind(trait.kind, trait.kind, trait.kind)
-        addable = [k for k in self.game.traits if trait.kind in k.parents and k.writable_by(self.reader)]
+        kinds = [k for k in self.game.traits if trait.kind in k.parents and not k.apart]
+        addable = [k for k in kinds if k.writable_by(self.reader)]
+        hanging = [child for child in self.hanging[trait.id] if child.kind not in self.apart]
         return Words(
             trait=trait,
             kind=kind,
@@ -106,7 +109,7 @@ class Drawer:
             note=self.notes.get(trait.id, ""),
             source=table.traits[trait.source].text if trait.source else "",
             about=table.portraits[trait.about].name if trait.about else "",
-            hanging=tuple(self.words(child, writable) for child in self.hanging[trait.id]),
+            hanging=tuple(self.words(child, writable) for child in hanging),
             addable=tuple(addable) if writable else (),
         )
 

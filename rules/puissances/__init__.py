@@ -1,8 +1,22 @@
 """Agents & Puissances: the table of contents of the game."""
 
 from rules.game import Game
-from rules.puissances import annonce, cloture, decisions, interdits, jet, lien, maniere, propositions, suites
+from rules.puissances import (
+    annonce,
+    cloture,
+    decisions,
+    echeances,
+    interdits,
+    jet,
+    lien,
+    maniere,
+    propositions,
+    regards,
+    situations,
+    suites,
+)
 from rules.puissances.demo import demo
+from rules.puissances.fiche import fiche
 from rules.puissances.guard import guard
 from rules.puissances.natures import nature
 from rules.puissances.portraits import PORTRAITS, TRAITS
@@ -10,7 +24,8 @@ from rules.puissances.presence import appel, ouverture, paroles
 from rules.puissances.presence.options import PRESENCE
 from rules.puissances.query import query
 from rules.puissances.reprise import REPRISE
-from rules.puissances.scene import notes, scene, stakes
+from rules.puissances.scene import scene
+from rules.puissances.stakes import notes, stakes
 
 GAME = Game(
     key="puissances",
@@ -26,6 +41,9 @@ GAME = Game(
         *suites.MOVES,
         *cloture.MOVES,
         *interdits.MOVES,
+        *situations.MOVES,
+        *regards.MOVES,
+        *echeances.MOVES,
         *appel.MOVES,
         *ouverture.MOVES,
         *paroles.MOVES,
@@ -35,7 +53,20 @@ GAME = Game(
     scene=scene,
     stakes=stakes,
     notes=notes,
-    dialogs=("annonce", "miser", "mise", "maniere", "repondre", "lecture", "temoins", "cloture"),
+    sheet=fiche,
+    dialogs=(
+        "annonce",
+        "miser",
+        "mise",
+        "maniere",
+        "repondre",
+        "lecture",
+        "temoins",
+        "cloture",
+        "situation_ouverte",
+        "situation_close",
+        "consequence",
+    ),
     nature=nature,
     guard=guard,
     options=(REPRISE, PRESENCE),

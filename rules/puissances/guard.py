@@ -1,4 +1,4 @@
-"""What the game adds when portraits are written: who sees a Puissance, where a trait comes from (P-01, P-02).
+"""What the game adds when portraits are written: who sees a Puissance, where a trait comes from, what is owed no more.
 
 It completes the entries of any move, and nobody learns by it of a Lien they could not see (P-18).
 """
@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from rules.entry import Change, Create, Entry, Set
 from rules.game import RuleError
 from rules.puissances.become import become
+from rules.puissances.monde import portee
 from rules.puissances.natures import agents_of
+from rules.puissances.portraits import HUMAINE, INSTITUEE
 from rules.table import Audience, Portrait, Table, Trait, mj_and
 
 
@@ -25,6 +27,7 @@ def guard(table: Table, entries: Sequence[Entry]) -> list[Entry]:
         closing = list(closed_again(table, entry))
         complete.append(replace(entry, changes=(*changes, *closing), audience=audience))
         complete += given(table, entry, closing)
+        complete += acquitted(table, entry)
     return complete + list(become(table, entries))
 
 
@@ -38,7 +41,7 @@ def completed(table: Table, change: Change) -> Iterator[Change]:
                 yield from puissance_shown(table, puissance, table.portraits[being].seat)
         case Create(row="trait", values={"kind": "attribut", "portrait": str(puissance)}):
             yield replace(change, audience=heard(table, puissance, change.audience))
-        case Create(row="trait", values={"parent": str(parent), "source": str(source)}):
+        case Create(row="trait", values={"kind": "trait", "parent": str(parent), "source": str(source)}):
             if not may_come_from(table, parent, source):
                 raise RuleError(
                     "Un trait ne vient d’un Attribut que par le Lien à cette Puissance\u00a0: "
@@ -47,9 +50,15 @@ def completed(table: Table, change: Change) -> Iterator[Change]:
             yield change
         case Set(row="trait", key="parent", id=trait, value=str(parent)):
             yield change
-            origin = table.traits[trait].source
+            origin = table.traits[trait].source if table.traits[trait].kind == "trait" else None
             if origin and not may_come_from(table, parent, origin):
                 yield Set("trait", trait, "source", None)
+        case Set(row="trait", key="flags", value=flags) if (
+            INSTITUEE.key in flags and HUMAINE.key not in flags
+        ):
+            raise RuleError(
+                "Seule une Force humaine institue une nouveauté : marque-la d’abord « Force humaine »."
+            )
         case Set(row="trait", id=trait) if rewritten(table, change):
             attribut = table.traits[trait]
             audience = heard(table, attribut.portrait, attribut.audience)
@@ -95,6 +104,27 @@ def given(table: Table, entry: Entry, closing: Sequence[Set]) -> Iterator[Entry]
                     if sets := puissance_shown(table, puissance.id, seat, closing):
                         payload = {"puissance": puissance.name}
                         yield Entry("puissances/ouverture", payload, mj_and(seat), tuple(sets))
+
+
+def acquitted(table: Table, entry: Entry) -> Iterator[Entry]:
+    """The debts that waited for the world to bear what it bears now, each closed for those who know of it (P-42).
+
+    The line does not say what came about: a Vecteur may be a secret of the MJ's.
+    """
+    borne = [trait for change in entry.changes for trait in borne_now(table, change)]
+    for dette in (t for t in table.traits.values() if t.kind == "dette" and t.source in borne):
+        payload = {"portrait": table.portraits[dette.portrait].name, "text": dette.text}
+        gone = Set("trait", dette.id, "removed", True)
+        yield Entry("puissances/dette_close", payload, dette.audience, (gone,))
+
+
+def borne_now(table: Table, change: Change) -> Iterator[str]:
+    """The Vecteur that this change says réalisé, or the Force that instituted its novelty by it (P-06)."""
+    match change:
+        case Set(row="trait", key="flags", id=trait, value=flags):
+            before = table.traits[trait]
+            if portee(replace(before, flags=tuple(flags))) and not portee(before):
+                yield trait
 
 
 def closed_again(table: Table, entry: Entry) -> Iterator[Set]:

@@ -47,7 +47,7 @@ PORTRAITS = (
     PortraitKind(
         "situation",
         "Situation",
-        ("enjeu", "vecteur", "force", "acteur", "note", "issue"),
+        ("horizon", "enjeu", "vecteur", "force", "acteur", "note", "issue"),
         help="Ce que tu prépares pour mettre les Agents en mouvement. Elle reste au MJ, jusqu’à ce qu’il l’ouvre.",
         written_by="mj",
         private=True,
@@ -80,13 +80,21 @@ TRAITS = (
         flags=(INTERDIT, MENT_PAS),
         help="Ce qu’il peut, ce qu’il est. Un trait peut aussi interdire.",
     ),
-    TraitKind("mission", "Mission", "Missions", written_by="mj", help="Ce que sa Puissance lui a confié."),
+    TraitKind(
+        "mission",
+        "Mission",
+        "Missions",
+        written_by="mj",
+        apart=True,
+        help="Ce que sa Puissance lui a confié.",
+    ),
     TraitKind(
         "dette",
         "Dette",
         "Dettes",
         written_by="mj",
         private=True,
+        apart=True,
         help="Ce dont il répond devant sa Puissance.",
     ),
     TraitKind(
@@ -95,6 +103,7 @@ TRAITS = (
         "Mensonges",
         written_by="mj",
         private=True,
+        apart=True,
         help="Ce qu’il a caché à sa Puissance, et qui peut revenir.",
     ),
     TraitKind(
@@ -103,6 +112,7 @@ TRAITS = (
         "Conséquences à venir",
         written_by="mj",
         mj_only=True,
+        apart=True,
         help="Ce qui arrivera plus tard, et que toi seul connais.",
     ),
     TraitKind(
@@ -112,6 +122,7 @@ TRAITS = (
         about="puissance",
         about_words=("Laquelle", "aucune Puissance"),
         written_by="mj",
+        apart=True,
         help="Quand le Lien s’est rompu : humain, mort, ou Puissance.",
     ),
     TraitKind(
@@ -122,6 +133,7 @@ TRAITS = (
         source="attribut",
         written_by="mj",
         mj_only=True,
+        apart=True,
         help="Ce trait contredit un Attribut, ou l’intéresse.",
     ),
     TraitKind(
@@ -131,7 +143,7 @@ TRAITS = (
         about="horizon",
         about_words=("De quel Horizon", "aucun pour l’instant"),
         written_by="mj",
-        help="Le genre de Puissances dont elle fait partie.",
+        help="L’Horizon dont cela relève.",
     ),
     TraitKind(
         "sorte", "Sorte d’Agents", "Sortes d’Agents", written_by="mj", help="Ceux que l’on peut y incarner."
@@ -177,7 +189,9 @@ TRAITS = (
         help="Qui y tient un rôle, et lequel.",
     ),
     TraitKind("note", "Note du MJ", "Notes du MJ", written_by="mj", mj_only=True, help="Pour toi seul."),
-    TraitKind("issue", "Issue", "Issue", written_by="mj", help="Comment cette Situation s’est close."),
+    TraitKind(
+        "issue", "Issue", "Issues", written_by="mj", apart=True, help="Comment cette Situation s’est close."
+    ),
     TraitKind(
         "attribut",
         "Attribut",

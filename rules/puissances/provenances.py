@@ -10,6 +10,11 @@ from rules.puissances.prismes import Voie
 from rules.puissances.resolution import Camp
 from rules.table import BOARD, Table, Trait
 
+# What counts for an outcome: the two sides of a being, its traits, what is true of other actors.
+MISABLES = ("ancrage", "lien", "trait", "qualite")
+RAISON_D_AGIR = "Une mission est une raison d’agir, pas une Mise\u00a0: mise ce qui aide à l’accomplir."
+PAS_UNE_MISE = "Cela ne se mise pas\u00a0: choisis un Ancrage, le Lien ou l’un de leurs traits."
+
 
 class Proposition(Struct):
     """A Mise: a `trait` of a portrait, an `attribut` of one's Puissance (P-16), or words (`label`) for a `portrait`.
@@ -50,8 +55,13 @@ def drawn(table: Table, params: Proposition) -> Mise:
 
 
 def from_trait(table: Table, trait: Trait, cote: Camp) -> Mise:
-    """A tap on a trait: its side of the portrait says how it passes (P-15). Raises RuleError as `actor` does."""
+    """A tap on a trait: its side of the portrait says how it passes (P-15).
+
+    Raises RuleError for words that are no Mise, such as a mission or a debt (P-11), and as `actor` does.
+    """
     acteur, way = actor(table, trait.portrait), voie(table, trait)
+    if trait.kind not in MISABLES:
+        raise RuleError(RAISON_D_AGIR if trait.kind == "mission" else PAS_UNE_MISE)
     lien = root(table, trait).id if way == "lien" else None
     return Mise(cote, trait.text, way, acteur, portrait=trait.portrait, trait=trait.id, lien=lien)
 
@@ -118,7 +128,8 @@ def from_being(table: Table, portrait: str, params: Proposition, label: str) -> 
 def actor(table: Table, portrait: str) -> str:
     """The name under which one's own portrait acts: empty while it is kept from the table.
 
-    Raises RuleError for a Puissance (P-01), and for the portrait of someone else, unless an MJ plays it.
+    Raises RuleError for a Puissance (P-01), for what does not act, and for the portrait of someone else, unless an MJ
+    plays it.
     """
     row = table.portraits[portrait]
     if row.kind == BOARD:
@@ -127,6 +138,10 @@ def actor(table: Table, portrait: str) -> str:
         )
     if row.kind == "puissance":
         raise RuleError(PAS_UNE_PUISSANCE)
+    if row.kind in ("horizon", "situation"):
+        raise RuleError(
+            "Un Horizon, une Situation n’agissent pas\u00a0: mise pour quelqu’un, ou dis-le en mots."
+        )
     if not table.actor.is_mj and row.seat != table.actor.id:
         raise RuleError("Ce portrait n’est pas le tien\u00a0: propose cette Mise en mots.")
     return row.name if row.audience.everyone else ""

@@ -1,9 +1,7 @@
-"""What the Scène draws of a resolution, for one reader (P-10 to P-22). The table is already narrowed to them.
+"""What the Scène draws of what is open, for one reader (P-10 to P-22). The table is already narrowed to them.
 
 Who only looks on, or reads an archived campaign, sees as much of it and is offered nothing.
 """
-
-from typing import Any
 
 from msgspec import Struct
 
@@ -11,14 +9,14 @@ from rules.puissances.annonce import Annonce, annonce_of
 from rules.puissances.camps import EN_FACE, seats_of_side
 from rules.puissances.lien import QUESTION
 from rules.puissances.mises import Mise, engages, mise_of, mise_parts
-from rules.puissances.natures import liens_to, voie
+from rules.puissances.natures import voie
+from rules.puissances.presence.moment import KIND as PRESENCE
+from rules.puissances.presence.vue import FaceAFace, face_a_face
 from rules.puissances.prismes import prism_of, reason
 from rules.puissances.reprise import reprend
 from rules.puissances.resolution import Camp
 from rules.stage import asks, awaited
-from rules.table import BOARD, Part, Portrait, Question, Resolution, Seat, Table, Trait
-
-NOTES = {"proposee": "Mise proposée", "acceptee": "Mise"}
+from rules.table import Part, Portrait, Question, Resolution, Seat, Table, Trait
 
 
 class MiseVue(Struct, frozen=True):
@@ -81,6 +79,11 @@ class Scene(Struct, frozen=True):
     def choice_of_liens(self) -> bool:
         """Whether words by the Lien must say by which (P-02)."""
         return any(len(agent.liens) > 1 for agent in self.agents)
+
+
+def shown(table: Table, resolution: Resolution) -> Scene | FaceAFace:
+    """What the template draws of whatever is open: a resolution, or a moment of Présence."""
+    return (face_a_face if resolution.kind == PRESENCE else scene)(table, resolution)
 
 
 def scene(table: Table, resolution: Resolution) -> Scene:
@@ -151,31 +154,3 @@ def agents(table: Table) -> list[Agent]:
         attributs = tuple(t for t in table.traits.values() if t.kind == "attribut" and t.portrait in served)
         found += [Agent(being, liens, traits, attributs)] if liens else []
     return found
-
-
-def notes(table: Table) -> dict[str, str]:
-    """What is said beside a trait that is in play in the resolution on stage."""
-    staged = table.on_stage()
-    mises = [mise_of(part) for part in mise_parts(table, staged.id)] if staged else []
-    return {
-        source: f"{NOTES[m.etat]}\u00a0: {m.cote}"
-        for m in mises
-        if m.etat in NOTES and (source := m.trait or m.attribut)
-    }
-
-
-def stakes(table: Table, trait: Trait) -> dict[str, Any]:
-    """What a tap on a trait proposes: the resolution on stage, and the Agents who may draw on an Attribut (P-16)."""
-    staged, on_sheet = table.on_stage(), table.portraits[trait.portrait].kind != BOARD
-    annonce = annonce_of(staged) if staged and on_sheet else None
-    return {
-        "resolution": staged if table.may_act and annonce and annonce.etape == "mises" else None,
-        "annonce": annonce,
-        "voie": voie(table, trait),
-        "puissance": table.portraits[trait.portrait].kind == "puissance",
-        "agents": [
-            (agent.portrait, liens)
-            for agent in agents(table)
-            if trait.kind == "attribut" and (liens := liens_to(table, agent.portrait.id, trait.portrait))
-        ],
-    }

@@ -9,7 +9,7 @@ import msgspec
 
 from characters.sheets import sheets
 from rules.game import RuleError
-from rules.puissances.scene import stakes
+from rules.puissances.stakes import stakes
 from tests.rules.puissances.scenes import Jeu
 
 

@@ -13,7 +13,8 @@ from rules.dice import SecureDice
 from rules.game import Move, RuleError, Who
 from rules.puissances import GAME
 from rules.puissances.mises import mises_of
-from rules.puissances.scene import scene, stakes
+from rules.puissances.scene import scene
+from rules.puissances.stakes import stakes
 from rules.stage import asks
 from sessions_app.commands import portraits, traits
 from tests.rules.puissances.scenes import Jeu

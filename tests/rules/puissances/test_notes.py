@@ -1,6 +1,6 @@
 """What is said beside a trait in play, so that its player sees that the tap counted (P-11)."""
 
-from rules.puissances.scene import notes
+from rules.puissances.stakes import notes
 from tests.rules.puissances.scenes import Jeu
 
 
