@@ -6,6 +6,7 @@ from typing import Any
 from uuid import NAMESPACE_OID, UUID, uuid5
 
 import msgspec
+import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -17,6 +18,7 @@ from sessions_app.audience import narrow
 from sessions_app.commands.moves import CORE_MOVES
 from sessions_app.commands.rights import check
 from sessions_app.journal import INSIDE
+from tests.rules.french import is_well_set
 
 ROWS: dict[str, tuple[str, type[Struct]]] = {
     "portrait": ("portraits", snapshot.Portrait),
@@ -76,6 +78,18 @@ class Tablee:
     def journal_of(self, seat: snapshot.Seat) -> list[Line]:
         """The lines that this seat may read."""
         return [line for line in self.lines if line.audience.allows(self.table.seats[seat.id])]
+
+    def last(self, rows: str) -> str:
+        """The id of the last row made: of `portraits`, `traits`, `resolutions`…"""
+        return list(getattr(self.table, rows))[-1]
+
+    def question(self, kind: str) -> str:
+        """The id of the first open question of this kind, told without the name of the game."""
+        return next(q.id for q in self.table.questions.values() if unnamed(q.kind) == kind)
+
+    def asked(self) -> list[str]:
+        """The kinds of questions that wait, without the name of the game."""
+        return [unnamed(question.kind) for question in self.table.questions.values()]
 
     def act(
         self, seat: snapshot.Seat, key: str, /, *faces: int, revision: str | None = None, **params: Any
@@ -175,3 +189,23 @@ def real(value: Any, names: dict[New, str], ids: Any) -> Any:
         case list() | tuple():
             return [real(item, names, ids) for item in value]
     return value
+
+
+def unnamed(kind: str) -> str:
+    """A kind of line or question without the name of the game; those of the core keep theirs."""
+    return kind if kind.startswith("core/") else kind.split("/", 1)[1]
+
+
+def kinds(lines: Sequence[Line]) -> list[str]:
+    """The kinds of lines, without the name of the game."""
+    return [unnamed(line.kind) for line in lines]
+
+
+def refused(tablee: Tablee, seat: snapshot.Seat, key: str, /, *faces: int, **params: Any) -> str:
+    """The French reason why an act is refused; nothing moved."""
+    before = tablee.table
+    with pytest.raises(game.RuleError) as reason:
+        tablee.act(seat, key, *faces, **params)
+    assert tablee.table is before
+    assert is_well_set(str(reason.value)), str(reason.value)
+    return str(reason.value)

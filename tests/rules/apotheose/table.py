@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from rules import table as snapshot
@@ -13,8 +12,6 @@ from rules.apotheose.kult import SHIFT
 from rules.apotheose.portraits import COUNTERS
 from rules.apotheose.scores import Score, score_of
 from rules.counters import value_of
-from rules.game import RuleError
-from tests.rules.french import is_well_set
 from tests.rules.tablee import Line, Tablee
 
 KINDS = {kind.key: kind for kind in COUNTERS}
@@ -90,14 +87,6 @@ class Jeu(Tablee):
         read = self.fiche(sheet).ombre
         return read.valeur, read.stigmates, read.graces
 
-    def question(self, kind: str) -> str:
-        """The id of the first open question of this kind."""
-        return next(q.id for q in self.table.questions.values() if q.kind == f"apotheose/{kind}")
-
-    def asked(self) -> list[str]:
-        """The kinds of questions that wait."""
-        return [question.kind.removeprefix("apotheose/") for question in self.table.questions.values()]
-
     def announce(self, sheet: str, difficulte: int = 10, **more: Any) -> str:
         """A roll that the MJ asks for; its id."""
         values = {"intention": "Escalader le mur", "caracteristique": "corps", "difficulte": difficulte}
@@ -149,22 +138,3 @@ class Jeu(Tablee):
 
     def judge(self, spell: str, issue: str = "reussi", **more: Any) -> list[Line]:
         return self.act(self.mj, "apotheose/juger", resolution=spell, issue=issue, **more)
-
-    def last(self, rows: str) -> str:
-        """The id of the last row made."""
-        return list(getattr(self.table, rows))[-1]
-
-
-def kinds(lines: list[Line]) -> list[str]:
-    """The kinds of lines, those of the core with its name."""
-    return [line.kind.removeprefix("apotheose/") for line in lines]
-
-
-def refused(jeu: Jeu, seat: snapshot.Seat, key: str, /, *faces: int, **params: Any) -> str:
-    """The French reason why an act is refused; nothing moved."""
-    before = jeu.table
-    with pytest.raises(RuleError) as reason:
-        jeu.act(seat, key, *faces, **params)
-    assert jeu.table is before
-    assert is_well_set(str(reason.value)), str(reason.value)
-    return str(reason.value)

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules.apotheose.combat import Combat
-from tests.rules.apotheose.table import kinds, refused
-from tests.rules.tablee import Line
+from tests.rules.tablee import Line, kinds, refused
 
 
 def test_morvan_attacks_the_royal_soldiers(combat: Combat) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from rules.table import Seat
-from tests.rules.apotheose.table import Jeu, kinds, refused
+from tests.rules.apotheose.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 SEGIERE: dict[str, Any] = {"nom": "Segiere", "corps": 9, "esprit": 2, "combat": 6, "ame": 0}
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.apotheose.table import Jeu, kinds, refused
+from tests.rules.apotheose.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def attempt(jeu: Jeu) -> str:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.apotheose.table import Jeu, kinds, refused
+from tests.rules.apotheose.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 @pytest.fixture

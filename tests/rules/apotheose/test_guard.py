@@ -3,7 +3,8 @@
 import pytest
 
 from tests.rules.apotheose.combat import Combat
-from tests.rules.apotheose.table import Jeu, refused
+from tests.rules.apotheose.table import Jeu
+from tests.rules.tablee import refused
 
 
 @pytest.mark.parametrize(("there", "more"), [("stigmate", "grace"), ("grace", "stigmate")])

@@ -3,7 +3,8 @@
 import pytest
 
 from rules.game import Stale
-from tests.rules.apotheose.table import Jeu, kinds, refused
+from tests.rules.apotheose.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def test_arnouille_climbs(jeu: Jeu) -> None:

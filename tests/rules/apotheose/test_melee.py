@@ -3,7 +3,8 @@
 from typing import Any
 
 from tests.rules.apotheose.combat import Combat
-from tests.rules.apotheose.table import Jeu, kinds, refused
+from tests.rules.apotheose.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def test_k30_combat_says_who_acts_first(combat: Combat) -> None:

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.game import RuleError
-from tests.rules.apotheose.table import Jeu, kinds, refused
+from tests.rules.apotheose.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def test_rollions_stigmates(jeu: Jeu) -> None:

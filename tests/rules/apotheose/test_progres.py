@@ -3,7 +3,8 @@
 import pytest
 
 from rules.apotheose.portraits import Caracteristique
-from tests.rules.apotheose.table import Jeu, kinds, refused
+from tests.rules.apotheose.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """Rest for all at once, and armour that is mended (K-20, K-34)."""
 
 from tests.rules.apotheose.combat import Combat
-from tests.rules.apotheose.table import Jeu, kinds, refused
+from tests.rules.apotheose.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def test_k20_every_24_hours_one_of_each_for_everyone(jeu: Jeu) -> None:

@@ -9,8 +9,8 @@ from rules.apotheose.domaines import DOMAINES, GENRES
 from rules.apotheose.incantation import sort_of
 from rules.apotheose.kult import SHIFT
 from tests.rules.apotheose.combat import Combat
-from tests.rules.apotheose.table import Jeu, kinds, refused
-from tests.rules.tablee import Line
+from tests.rules.apotheose.table import Jeu
+from tests.rules.tablee import Line, kinds, refused
 
 
 def left(jeu: Jeu) -> int:
