@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from sessions_app.views import arriving, board, dialogs, doors, people, play, table
+from sessions_app.views import arriving, board, dialogs, doors, people, play, story, table
 
 urlpatterns = [
     path("", doors.home, name="accueil"),
@@ -21,6 +21,7 @@ urlpatterns = [
     path("table/<uuid:campaign>/trait/<uuid:trait>/", dialogs.trait, name="trait"),
     path("table/<uuid:campaign>/portrait/nouveau/", dialogs.new_portrait, name="nouveau_portrait"),
     path("table/<uuid:campaign>/portrait/<uuid:portrait>/", dialogs.portrait, name="portrait"),
+    path("table/<uuid:campaign>/histoire/<uuid:portrait>/", story.story, name="histoire"),
     path("table/<uuid:campaign>/bloc/<uuid:resolution>/", dialogs.block, name="bloc"),
     path("table/<uuid:campaign>/poser/<slug:what>/", board.lay, name="poser"),
     path("table/<uuid:campaign>/horloge/<uuid:counter>/", board.clock, name="horloge"),

@@ -1,7 +1,6 @@
 """The forms that a page opens over itself, each about one row that the reader can see."""
 
 from dataclasses import replace
-from itertools import chain
 from typing import Any
 from uuid import UUID
 
@@ -10,14 +9,14 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from characters.models import Counter, Trait
 from characters.sheets import Drawer
 from rules import table as snapshot
 from rules.kinds import TraitKind
 from rules.table import BOARD, Table
 from sessions_app.audience import visible
 from sessions_app.blocks import Printer, blocks, seen_by
-from sessions_app.models import Campaign, Event, Resolution
+from sessions_app.history import moving, rows_of
+from sessions_app.models import Campaign, Resolution
 from sessions_app.table import everybody
 from sessions_app.views.table import seated
 
@@ -68,10 +67,6 @@ def portrait(request: HttpRequest, campaign: UUID, portrait: UUID) -> HttpRespon
         raise Http404
     kind, parent = request.GET.get("kind", ""), table.traits.get(request.GET.get("parent", ""))
     adding = table.game.trait_kind(kind)
-    # What was taken off the sheet keeps its place in its history: the lines say who may read them.
-    held = [
-        model.objects.filter(portrait_id=portrait).values_list("pk", flat=True) for model in (Trait, Counter)
-    ]
     context = {
         "campaign": row,
         "table": table,
@@ -82,7 +77,7 @@ def portrait(request: HttpRequest, campaign: UUID, portrait: UUID) -> HttpRespon
         "sources": sources(table, adding, parent),
         "abouts": [p for p in table.sheets if adding and p.kind == adding.about],
         "staged": table.on_stage(),
-        "history": history(row, table, [found.id, *map(str, chain(*held))]),
+        "history": history(row, table, rows_of(found.id, table.actor)),
     }
     return render(request, "table/dialogs/portrait.html", context)
 
@@ -165,6 +160,6 @@ def rows_about(table: Table, row: str) -> dict[str, Any]:
 
 def history(campaign: Campaign, table: Table, rows: list[str]) -> list[dict[str, Any]]:
     """The lines of the journal that moved these rows and that the reader may see, oldest first."""
-    events = Event.objects.filter(campaign=campaign, changes__row_id__in=rows).filter(visible(table.actor))
     printer = Printer(everybody(campaign))
-    return [printer.line(event, table.actor) for event in events.distinct().order_by("seq")[:LONGEST_HISTORY]]
+    events = moving(campaign, table.actor, rows)[:LONGEST_HISTORY]
+    return [printer.line(event, table.actor) for event in events]

@@ -47,6 +47,7 @@ def address(table: Sample, name: str, **other: str) -> str:
         "qr": lambda: [campaign.pk, rows.get("invitation", living_link(campaign).pk)],
         "trait": lambda: [campaign.pk, rows["trait"]],
         "portrait": lambda: [campaign.pk, rows["portrait"]],
+        "histoire": lambda: [campaign.pk, rows["portrait"]],
         "poser": lambda: [campaign.pk, "horloge"],
         "horloge": lambda: [campaign.pk, rows["counter"]],
         "bloc": lambda: [campaign.pk, rows["resolution"]],

@@ -103,6 +103,7 @@ EXPECTED = {
     "trait": Row(SEATED, NO),
     "nouveau_portrait": Row(PLAYERS, NO),
     "portrait": Row(SEATED, NO),
+    "histoire": Row(SEATED, NO),
     "poser": Row(LEADERS, NO),
     "horloge": Row(SEATED, NO),
     "bloc": Row(SEATED, NO),
@@ -197,6 +198,7 @@ def test_no_other_method_does_anything(table: Sample, name: str) -> None:
 ABSENT = {
     "trait": ("guest", "trait", ("never made", "elsewhere", "removed", "hidden")),
     "portrait": ("guest", "portrait", ("never made", "elsewhere", "removed", "hidden")),
+    "histoire": ("guest", "portrait", ("never made", "elsewhere", "removed", "hidden")),
     "horloge": ("guest", "counter", ("never made", "elsewhere", "removed", "hidden")),
     "geste": ("guest", "resolution", ("never made", "elsewhere", "removed", "hidden")),
     "bloc": ("guest", "resolution", ("never made", "elsewhere", "hidden")),  # closed, it is read again
