@@ -1,6 +1,6 @@
 """What a roll of a fight does once it is read: extras that fall, PV that are lost (K-31 to K-35)."""
 
-from rules.apotheose.annonce import Annonce
+from rules.apotheose.annonce import Annonce, Coup
 from rules.apotheose.combat import abattus, degats, pv_perdus
 from rules.apotheose.portraits import GROUPE, NOMBRE
 from rules.apotheose.vies import changed, told, vie_of
@@ -15,11 +15,17 @@ def suites(table: Table, resolution: Resolution, annonce: Annonce) -> list[Entry
     hit = table.portraits.get(coup.cible) if coup else None
     if coup is None or hit is None:
         return []
-    if annonce.genre == "defense":
-        return hurt(table, hit, pv_perdus(annonce.jet, coup.arme_magique), coup.pugilat, resolution.id)
+    count = touched(annonce, coup, hit)
     if hit.kind == GROUPE:
-        return put_down(table, hit, abattus(annonce.jet), resolution.id)
-    return hurt(table, hit, degats(annonce.jet, coup.arme_magique), coup.pugilat, resolution.id)
+        return put_down(table, hit, count, resolution.id)
+    return hurt(table, hit, count, coup.pugilat, resolution.id)
+
+
+def touched(annonce: Annonce, coup: Coup, hit: Portrait) -> int:
+    """How many points a blow takes once it is read, the armour's first; of a group, how many fall (K-32 to K-34)."""
+    if annonce.genre == "defense":
+        return pv_perdus(annonce.jet, coup.arme_magique)
+    return abattus(annonce.jet) if hit.kind == GROUPE else degats(annonce.jet, coup.arme_magique)
 
 
 def put_down(table: Table, group: Portrait, count: int, resolution: str | None) -> list[Entry]:

@@ -8,12 +8,18 @@ from rules.apotheose.jet import Jet
 from rules.apotheose.joueurs import Joueur, joueur
 from rules.apotheose.kult import KULTS
 from rules.apotheose.mots import Metier, metiers, seen
+from rules.apotheose.portraits import NOMBRE
 from rules.apotheose.scores import Score, score_of
+from rules.apotheose.suites import touched
+from rules.counters import value_of
 from rules.table import Portrait, Resolution, Table, Trait
 
 
 class VueJet(Struct, frozen=True):
-    """A roll. `chances`: how many kults out of 20 succeed; `portee`: what the range of a shot adds."""
+    """A roll. `chances`: how many kults out of 20 succeed; `portee`: what the range of a shot adds.
+
+    `cible`: whom a blow is aimed at; `touche`: how many points, or extras, it took; `reste`: who stand of a group.
+    """
 
     resolution: Resolution
     annonce: Annonce
@@ -25,6 +31,9 @@ class VueJet(Struct, frozen=True):
     affects: tuple[Trait, ...]
     chances: int
     portee: int
+    cible: Portrait | None
+    touche: int
+    reste: int
 
     @property
     def name(self) -> str:
@@ -40,6 +49,8 @@ def vue_jet(table: Table, resolution: Resolution) -> VueJet:
     annonce = annonce_of(resolution)
     score = score_of(table, resolution.id, annonce)
     acteur, base = table.portraits.get(annonce.acteur), score.base if score else 0
+    coup = annonce.coup
+    cible = table.portraits.get(coup.cible) if coup else None
     ends = (Jet(base, annonce.difficulte, (kult,)) for kult in KULTS)
     return VueJet(
         resolution=resolution,
@@ -51,5 +62,8 @@ def vue_jet(table: Table, resolution: Resolution) -> VueJet:
         metiers=metiers(table, acteur) if acteur else (),
         affects=seen(table, acteur, "affect") if acteur else (),
         chances=sum(jet.reussite for jet in ends),
-        portee=PORTEES[annonce.coup.portee] if annonce.coup else 0,
+        portee=PORTEES[coup.portee] if coup else 0,
+        cible=cible,
+        touche=touched(annonce, coup, cible) if coup and cible and annonce.etape == "lu" else 0,
+        reste=value_of(table, cible.id, NOMBRE) if cible else 0,
     )

@@ -275,3 +275,18 @@ def test_who_only_looks_on_is_offered_nothing(combat: Combat, step: str) -> None
     STEPS[step](combat)
     combat.looks_on(combat.sarah)
     assert offers(drawn(combat, combat.sarah)["scene"]) == []
+
+
+def test_a_blow_that_is_read_says_what_it_took(combat: Combat) -> None:
+    """K-32, K-34: on the stage, beside the result, whoever it was aimed at; nothing for a blow that missed."""
+    combat.strike(combat.captain, 9)  # 21 against 11: two ranks
+    assert "prend 3\u00a0points de dégâts" in said(combat, combat.kevin)
+    combat.act(combat.mj, "apotheose/round", resolution=combat.fight)
+    combat.strike(combat.soldats, 3)  # 15 against 10: one rank
+    assert "2 hors de combat, 2 debout" in said(combat, combat.sarah)
+    combat.act(combat.mj, "apotheose/round", resolution=combat.fight)
+    combat.strike(combat.soldats, 9)  # 21 against 10: three would fall
+    assert "plus personne debout" in said(combat, combat.kevin)
+    combat.act(combat.mj, "apotheose/round", resolution=combat.fight)
+    combat.strike(combat.captain, -5)
+    assert "dégâts" not in said(combat, combat.kevin)
