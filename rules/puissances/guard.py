@@ -13,11 +13,15 @@ from rules.puissances.become import become
 from rules.puissances.monde import portee
 from rules.puissances.natures import agents_of
 from rules.puissances.portraits import HUMAINE, INSTITUEE
+from rules.puissances.presence.meanwhile import check_meanwhile
 from rules.table import Audience, Portrait, Table, Trait, mj_and
 
 
 def guard(table: Table, entries: Sequence[Entry]) -> list[Entry]:
-    """The entries of a move, completed. Raises RuleError for a trait that comes from where it cannot."""
+    """The entries of a move, completed. Raises RuleError for a trait that comes from where it cannot, and during a
+    moment of Présence for what cannot be meanwhile.
+    """
+    check_meanwhile(table, entries)
     complete: list[Entry] = []
     for entry in entries:
         changes = [more for change in entry.changes for more in completed(table, change)]

@@ -128,7 +128,7 @@ def face_becomes(part: Part, face: Face) -> Set:
 
 def at_rest(face: Face) -> Face:
     """The face once what was awaited is settled."""
-    return replace(face, etape="ouverte", trait="", attribut="", mots="")
+    return replace(face, etape="ouverte", trait="", attribut="", mots="", cede="")
 
 
 def faced(presence: Presence, kind: str, payload: dict[str, Any], *changes: Change) -> Entry:

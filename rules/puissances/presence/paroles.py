@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Entry
 from rules.game import Line, Move, ResolutionRef, RuleError, Who
-from rules.puissances.presence.moment import PAROLES, Parole, at, face_becomes, said
+from rules.puissances.presence.moment import PAROLES, Parole, at, face_becomes, faced, said
 from rules.table import Table
 
 
@@ -30,8 +30,8 @@ def parler(table: Table, params: Prise, dice: Dice) -> list[Entry]:
     texte = said(params.texte, "Écris ce que dit cette voix.")
     paroles = (*presence.face.paroles, Parole(params.voix, texte))[-PAROLES:]
     payload = {"voix": params.voix, "nom": speaker.name, "texte": texte}
-    changes = (face_becomes(presence.part, replace(presence.face, paroles=paroles)),)
-    return [Entry("puissances/parole", payload, presence.part.audience, changes, presence.resolution.id)]
+    change = face_becomes(presence.part, replace(presence.face, paroles=paroles))
+    return [faced(presence, "parole", payload, change)]
 
 
 MOVES = (Move("puissances/parler", Prise, Who.TABLE, parler),)

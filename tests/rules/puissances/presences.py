@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import msgspec
+
 from rules import table as snapshot
 from rules.puissances.presence.moment import Face, Presence, at
 from tests.rules.puissances.scenes import Jeu
-from tests.rules.tablee import Line
+from tests.rules.tablee import ROWS, Line
 
 
 class Presences(Jeu):
@@ -56,10 +58,13 @@ class Presences(Jeu):
     def text(self, trait: str) -> str:
         return self.table.traits[trait].text
 
-    def all_read(self) -> dict[str, Any]:
-        """What each seat may read, table and journal, by their names."""
+    def all_read(self) -> dict[str, str]:
+        """All that each seat may read, by their names."""
         return {seat.name: self.read_by(seat) for seat in self.table.seats.values()}
 
-    def read_by(self, seat: snapshot.Seat) -> Any:
-        """All that one seat may read: the table as it is for them, and the journal."""
-        return self.seen_by(seat), self.journal_of(seat)
+    def read_by(self, seat: snapshot.Seat) -> str:
+        """All that one seat may read: the rows of the table as it is for them, and the journal."""
+        seen = self.seen_by(seat)
+        rows = {name: getattr(seen, name) for name, _ in ROWS.values()}
+        read = {"rows": rows, "journal": self.journal_of(seat)}
+        return msgspec.json.encode(read).decode()
