@@ -15,16 +15,28 @@ from rules.puissances import (
     situations,
     suites,
 )
+from rules.puissances.attentes import pending
 from rules.puissances.demo import demo
 from rules.puissances.fiche import fiche
 from rules.puissances.guard import guard
 from rules.puissances.natures import nature
 from rules.puissances.portraits import PORTRAITS, TRAITS
-from rules.puissances.presence import appel, ouverture, paroles
+from rules.puissances.presence import (
+    appel,
+    cession,
+    dons,
+    formulations,
+    ouverture,
+    paroles,
+    question,
+    transformation,
+    transmission,
+    trois_voies,
+)
 from rules.puissances.presence.options import PRESENCE
 from rules.puissances.query import query
 from rules.puissances.reprise import REPRISE
-from rules.puissances.scene import scene
+from rules.puissances.scene import shown
 from rules.puissances.stakes import notes, stakes
 
 GAME = Game(
@@ -47,10 +59,17 @@ GAME = Game(
         *appel.MOVES,
         *ouverture.MOVES,
         *paroles.MOVES,
+        *dons.MOVES,
+        *cession.MOVES,
+        *transmission.MOVES,
+        *question.MOVES,
+        *trois_voies.MOVES,
+        *formulations.MOVES,
+        *transformation.MOVES,
     ),
     portraits=PORTRAITS,
     traits=TRAITS,
-    scene=scene,
+    scene=shown,
     stakes=stakes,
     notes=notes,
     sheet=fiche,
@@ -66,8 +85,25 @@ GAME = Game(
         "situation_ouverte",
         "situation_close",
         "consequence",
+        "demander_presence",
+        "ouvrir_presence",
+        "taire",
+        "clore_presence",
+        "parler",
+        "confier",
+        "vouloir",
+        "ceder",
+        "questionner",
+        "repondre_face",
+        "accorder",
+        "changement",
+        "proposer",
+        "transformer",
+        "refuser_changement",
+        "perdre",
     ),
     nature=nature,
+    pending=pending,
     guard=guard,
     options=(REPRISE, PRESENCE),
     query=query,
