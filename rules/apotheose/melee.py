@@ -54,20 +54,17 @@ def seen_names(table: Table, ids: tuple[str, ...]) -> list[str]:
 
 
 def entrer(table: Table, params: Place, dice: Dice) -> list[Entry]:
-    """Somebody joins the fight. Raises RuleError for who is in it already."""
+    """Somebody joins the fight. Raises RuleError for who is in it, or conceded it: their life is safe (K-11)."""
     row, lutte = fighting(table, params.resolution)
     if params.portrait in lutte.ids or table.portraits[params.portrait].kind == BOARD:
         raise RuleError("Ce combattant est déjà là\u00a0: choisis-en un autre.")
-    saufs = tuple(who for who in lutte.saufs if who != params.portrait)
-    return [
-        turn(
-            table,
-            row,
-            replace(lutte, ids=(*lutte.ids, params.portrait), saufs=saufs),
-            params.portrait,
-            "entree",
+    if params.portrait in lutte.saufs:
+        name = table.portraits[params.portrait].name
+        raise RuleError(
+            f"{name} a concédé ce combat, et sa vie est sauve\u00a0: fais entrer quelqu’un d’autre."
         )
-    ]
+    new = replace(lutte, ids=(*lutte.ids, params.portrait))
+    return [turn(table, row, new, params.portrait, "entree")]
 
 
 def sortir(table: Table, params: Place, dice: Dice) -> list[Entry]:

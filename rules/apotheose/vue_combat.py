@@ -32,6 +32,11 @@ class Combattant(Struct, frozen=True):
         """Whether there is something left to decide in this round."""
         return self.plays and not self.agi and self.etat == "debout"
 
+    @property
+    def may_hurry(self) -> bool:
+        """Whether the ombre may still bring them forward: a character's only, once a fight (K-30)."""
+        return self.can_wait and self.portrait.kind == PERSONNAGE and not self.devance
+
 
 class VueCombat(Struct, frozen=True):
     """A fight: who stands, in order, who is down, who conceded, and who might still join."""
@@ -45,14 +50,19 @@ class VueCombat(Struct, frozen=True):
     leads: bool
 
     @property
+    def tous(self) -> tuple[Combattant, ...]:
+        """Everybody in it, those who are down last."""
+        return (*self.debout, *self.a_terre)
+
+    @property
     def attaquants(self) -> list[Combattant]:
         """Those for whom the reader may attack now."""
-        return [c for c in self.debout if c.can_wait]
+        return [c for c in self.debout if c.can_wait and c.portrait.kind == PERSONNAGE]
 
     @property
     def cibles(self) -> list[Combattant]:
         """Whom a blow may fall on, opponents first."""
-        return sorted((*self.debout, *self.a_terre), key=lambda c: c.portrait.kind == PERSONNAGE)
+        return sorted(self.tous, key=lambda c: c.portrait.kind == PERSONNAGE)
 
     @property
     def assaillants(self) -> list[Combattant]:
@@ -62,7 +72,7 @@ class VueCombat(Struct, frozen=True):
     @property
     def personnages(self) -> list[Combattant]:
         """Those who defend themselves by a roll."""
-        return [c for c in (*self.debout, *self.a_terre) if c.portrait.kind == PERSONNAGE]
+        return [c for c in self.tous if c.portrait.kind == PERSONNAGE]
 
 
 def vue_combat(table: Table, resolution: Resolution) -> VueCombat:
@@ -94,5 +104,5 @@ def combattant(table: Table, lutte: Lutte, who: str) -> Combattant:
         agi=who in lutte.agi,
         retarde=who in lutte.retarde,
         devance=who in lutte.bonus,
-        plays=table.may_act and portrait.kind == PERSONNAGE and (actor.is_mj or portrait.seat == actor.id),
+        plays=table.may_act and (actor.is_mj or portrait.seat == actor.id),
     )

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from rules.apotheose.lutte import lutte_of
+from rules.apotheose.vue_combat import VueCombat, vue_combat
+from rules.table import Seat
 from tests.rules.apotheose.combat import Combat
 from tests.rules.apotheose.table import Jeu
 from tests.rules.tablee import kinds, refused
@@ -93,6 +96,31 @@ def test_k11_who_concedes_leaves_the_fight_safe(combat: Combat) -> None:
     assert combat.ombre(combat.morvan)[0] == 2
     asked = {"resolution": combat.fight, "cible": combat.morvan, "par": combat.captain}
     assert "pas dans ce combat" in refused(combat, combat.mj, "apotheose/assaillir", **asked)
+    back = {"resolution": combat.fight, "portrait": combat.morvan}
+    assert "a concédé" in refused(combat, combat.mj, "apotheose/entrer", **back)
+
+
+def seen(combat: Combat, seat: Seat) -> VueCombat:
+    """The fight as the page of this seat draws it."""
+    table = combat.seen_by(seat)
+    return vue_combat(table, table.resolutions[combat.fight])
+
+
+def test_k30_the_mj_plays_the_turns_of_the_opponents_and_only_characters_take_ombre(combat: Combat) -> None:
+    def asked(seat: Seat) -> list[tuple[str, bool]]:
+        return [(c.portrait.name, c.may_hurry) for c in seen(combat, seat).debout if c.can_wait]
+
+    assert asked(combat.kevin) == [("Morvan", True)]
+    everyone = [("Les soldats", False), ("Morvan", True), ("Le capitaine", False), ("Arsouille", True)]
+    assert asked(combat.mj) == everyone
+    assert [c.portrait.name for c in seen(combat, combat.mj).attaquants] == ["Morvan", "Arsouille"]
+    opponent = {"portrait": combat.captain, "resolution": combat.fight}
+    combat.act(combat.mj, "apotheose/retarder", **opponent)
+    assert combat.names()[-1] == ["Le capitaine"]
+    combat.act(combat.mj, "apotheose/agir", **opponent)
+    assert combat.captain in combat.lutte.agi
+    assert "Seul un personnage" in refused(combat, combat.mj, "apotheose/devancer", **opponent)
+    refused(combat, combat.kevin, "apotheose/agir", portrait=combat.soldats, resolution=combat.fight)
 
 
 def test_people_come_and_go(combat: Combat) -> None:
@@ -131,3 +159,37 @@ def test_a_move_of_a_fight_needs_one(jeu: Jeu) -> None:
     roll = jeu.announce(jeu.arsouille)
     asked = {"portrait": jeu.arsouille, "resolution": roll}
     assert "ouvre-le" in refused(jeu, jeu.sarah, "apotheose/agir", **asked)
+
+
+def test_four_fight_three_kinds_of_opponents_and_no_number_is_typed(jeu: Jeu) -> None:
+    """K-30 to K-35: of the opponents, what they are and how many; of each blow, who and on whom."""
+    others = [
+        jeu.hero(seat, nom=nom, corps=3, combat=combat, metier="Garde", specialite="Lance")
+        for seat, nom, combat in ((jeu.sarah, "Isaure", 4), (jeu.kevin, "Orso", 2))
+    ]
+    heroes = [jeu.arsouille, jeu.alduin, *others]
+    jeu.act(jeu.mj, "apotheose/ouvrir", portraits=heroes)
+    fight = {"resolution": jeu.last("resolutions")}
+    foes = []
+    for move, what in (
+        ("groupe", {"nom": "La foule", "valeur": "civil", "nombre": 8}),
+        ("groupe", {"nom": "La garde", "valeur": "elite", "nombre": 2}),
+        ("adversaire", {"nom": "Le capitaine", "combat": 6, "metier": True}),
+    ):
+        jeu.act(jeu.mj, f"apotheose/{move}", **fight, **what)
+        foes.append(jeu.last("portraits"))
+    difficulties = []
+    for hero, foe in zip(heroes, (*foes, foes[0]), strict=True):
+        jeu.act(jeu.mj, "apotheose/attaquer", portrait=hero, cible=foe, **fight)
+        blow = jeu.last("resolutions")
+        difficulties.append(jeu.annonce(blow).difficulte)
+        jeu.throw(jeu.mj, blow, 10)
+    for foe, hero in zip(foes, heroes, strict=False):
+        jeu.act(jeu.mj, "apotheose/assaillir", par=foe, cible=hero, **fight)
+        blow = jeu.last("resolutions")
+        difficulties.append(jeu.annonce(blow).difficulte)
+        jeu.throw(jeu.mj, blow, 10)
+    assert difficulties == [0, 15, 9, 0, 0 + 5, 15, 9]
+    lutte = lutte_of(jeu.table.resolutions[fight["resolution"]])
+    assert set(lutte.agi) == {*heroes, *foes}
+    jeu.act(jeu.mj, "apotheose/round", **fight)
