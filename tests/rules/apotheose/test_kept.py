@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from characters.models import Counter, Portrait
+from characters.models import Counter, Portrait, Trait
 from rules.apotheose import GAME
 from rules.registry import GAMES
 from sessions_app.models import Question, Resolution, Seat
@@ -63,6 +63,43 @@ def test_k11_a_fight_to_a_concession_is_found_again(tablee: Tablee) -> None:
     assert morvan not in state["ids"] and state["saufs"] == [morvan]
     act(mj, "apotheose/finir", resolution=fight)
     assert 0 <= ombre(morvan) <= 10
+    tablee.campaign.refresh_from_db()
+    assert list(differences(tablee.campaign)) == []
+
+
+def test_k05_a_spell_that_is_resisted_and_a_blow_let_in_are_found_again(tablee: Tablee) -> None:
+    """K-11, K-44: the ombre stays within its bounds, a lost die closes what it waited for."""
+    ana, mj = tablee.ana, tablee.mj
+    words = {"metier": "Mage", "specialite": "Feu", "mystique": True, "affect": "La peur de l’eau"}
+    act(ana, "apotheose/creer", nom="Orso", corps=3, esprit=3, combat=2, ame=8, **words)
+    orso = last(Portrait)
+    act(mj, "apotheose/ouvrir", portraits=[orso])
+    fight = last(Resolution)
+    act(mj, "apotheose/adversaire", resolution=fight, nom="Ravel", combat=6)
+    captain = last(Portrait)
+    domain, fear = (str(Trait.objects.get(kind=kind).pk) for kind in ("specialite", "affect"))
+    act(ana, "apotheose/incanter", portrait=orso, domaine=domain, effet="Une gerbe de feu", intensite=2)
+    spell = last(Resolution)
+    act(mj, "apotheose/juger", revision=revision(spell), resolution=spell, issue="resiste", score=40)
+    die = {"part": str(Resolution.objects.get(pk=spell).parts.get().pk), "resolution": spell}
+    act(ana, "apotheose/opposer", revision=revision(spell), **die)
+    if Resolution.objects.get(pk=spell).state["etape"] == "lance":
+        act(ana, "apotheose/puiser", revision=revision(spell), **die)
+    assert Resolution.objects.get(pk=spell).state["etape"] == "lu"
+    act(mj, "apotheose/assaillir", resolution=fight, cible=orso, par=captain)
+    act(ana, "apotheose/proposer", portrait=orso, raison="echouer", texte="Il lâche prise", affect=fear)
+    question = Question.objects.get(kind="apotheose/accord", removed=False)
+    act(mj, "apotheose/accorder", question=str(question.pk), oui=True)
+    assert Counter.objects.get(portrait=orso, key="pv_perdus").value == 1
+    act(ana, "apotheose/incanter", portrait=orso, domaine=domain, effet="Une lueur", intensite=1)
+    act(
+        mj,
+        "apotheose/juger",
+        revision=revision(last(Resolution)),
+        resolution=last(Resolution),
+        issue="refuse",
+    )
+    assert 0 <= ombre(orso) <= 10
     tablee.campaign.refresh_from_db()
     assert list(differences(tablee.campaign)) == []
 

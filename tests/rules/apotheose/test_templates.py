@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from django.template.loader import render_to_string
@@ -16,6 +17,8 @@ from sessions_app.views.dialogs import rows_about
 from tests.rules.apotheose.combat import Combat
 from tests.rules.pages import CAMPAIGN, drawn, facts, offers
 from tests.tooling.french import faults
+
+TEMPLATES = Path(__file__).parents[3] / "rules/apotheose/templates"
 
 pytestmark = pytest.mark.usefixtures("db")  # for the static files that templates name
 
@@ -73,11 +76,23 @@ def resiste(combat: Combat) -> None:
     combat.judge(combat.cast(visees=[combat.captain]), "resiste", score=6)
 
 
-def sort_lu(combat: Combat) -> None:
+def sort_lance(combat: Combat) -> None:
     resiste(combat)
     spell = combat.last("resolutions")
     part = combat.table.parts_of(spell)[0].id
     combat.act(combat.kevin, "apotheose/opposer", SHIFT, part=part, resolution=spell)
+
+
+def sort_lu(combat: Combat) -> None:
+    sort_lance(combat)
+    spell = combat.last("resolutions")
+    part = combat.table.parts_of(spell)[0].id
+    combat.act(combat.kevin, "apotheose/puiser", 1 + SHIFT, part=part, resolution=spell)
+
+
+def sort_attenue(combat: Combat) -> None:
+    spell = combat.cast(offensif=True, visees=[combat.captain])
+    combat.judge(spell, "attenue", texte="Des braises", intensite=2)
 
 
 def marques(combat: Combat) -> None:
@@ -121,7 +136,9 @@ STEPS: dict[str, Callable[[Combat], None]] = {
         assaut,
         propose,
         resiste,
+        sort_lance,
         sort_lu,
+        sort_attenue,
         marques,
     )
 }
@@ -210,6 +227,11 @@ def test_forms_send_what_their_moves_ask(combat: Combat, step: str) -> None:
         assert sent <= set(known), (key, sent - set(known))
         assert {name for name, required in known.items() if required} <= sent | {"portraits"}, key
         assert not move.binding or "resolution" not in sent or 'name="revision"' in body, key
+
+
+def test_every_move_has_its_form() -> None:
+    written = "".join(path.read_text() for path in TEMPLATES.rglob("*.html"))
+    assert [move.key for move in GAME.moves if f'"{move.key}"' not in written] == []
 
 
 def said(combat: Combat, seat: Seat) -> str:
