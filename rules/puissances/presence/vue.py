@@ -1,0 +1,169 @@
+"""What the Scène draws of a moment of Présence, for one reader (P-40 to P-43). The table is already narrowed to them.
+
+Who sees no face is shown a veil: that somebody is there, and nothing of why, before whom, or how far it went.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.kinds import Flag
+from rules.puissances.echos import Echos, echos
+from rules.puissances.interdits import Cout, prochain
+from rules.puissances.monde import attendus, porte
+from rules.puissances.natures import nature
+from rules.puissances.portraits import MENT_PAS
+from rules.puissances.presence.formulations import FormulationVue, vues
+from rules.puissances.presence.moment import CONTRADICTION, Face, Moment, face_of, moment_of, presences
+from rules.table import Portrait, Resolution, Seat, Table, Trait
+
+
+class Mot(Struct, frozen=True):
+    """Words as they are read face to face: their marks, the Attribut they come from, what the Puissance sees in them.
+
+    `awaited`: they are what is asked for, or revealed. `regards` are the MJ's: the Attribut that each contradicts, or
+    nothing when the words are only of interest.
+    """
+
+    trait: Trait
+    marks: tuple[Flag, ...]
+    source: str
+    secret: bool
+    awaited: bool
+    regards: tuple[str, ...]
+
+
+class Racine(Struct, frozen=True):
+    """The Lien, or an Ancrage, and the traits that hang from it."""
+
+    mot: Mot
+    traits: tuple[Mot, ...]
+
+
+class Defense(Struct, frozen=True):
+    """A trait of the Lien that forbids lying, and what overriding it costs this time (P-23)."""
+
+    trait: Trait
+    cout: Cout
+
+
+class FaceAFace(Struct, frozen=True):
+    """The two who face each other, what is awaited, and what this reader may do.
+
+    `face` is None for who only sees the veil; `agent`, `puissance` or `lien` once they are gone: the MJ then closes.
+    `joueur` plays the Agent: `decides` says that this reader answers for it, `leads` that they are an MJ, who may do
+    everything for everyone, `speaks` that they lend the Puissance its voice. `trait` and `attribut` are those asked
+    for or revealed; `cause` the trait, and the Attribut it contradicts, of a contradiction that the Agent may still
+    hide: for the MJs and the Agent's player. `formulations` are those of the riddle; `porte` and `attendus` what the world
+    bears, and what it does not yet; `echos` what the Agent carries that may come back, for an MJ.
+    """
+
+    resolution: Resolution
+    moment: Moment
+    joueur: Seat | None
+    decides: bool
+    leads: bool
+    speaks: bool = False
+    face: Face | None = None
+    agent: Portrait | None = None
+    puissance: Portrait | None = None
+    attributs: tuple[Mot, ...] = ()
+    lien: Racine | None = None
+    ancrages: tuple[Racine, ...] = ()
+    trait: Trait | None = None
+    attribut: Trait | None = None
+    cause: tuple[Trait | None, Trait | None] | None = None
+    defenses: tuple[Defense, ...] = ()
+    formulations: tuple[FormulationVue, ...] = ()
+    porte: tuple[Trait, ...] = ()
+    attendus: tuple[Trait, ...] = ()
+    echos: Echos | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether the two are still there, and what binds them."""
+        return bool(self.agent and self.puissance and self.lien)
+
+
+def face_a_face(table: Table, resolution: Resolution) -> FaceAFace:
+    """Everything the templates need of a Présence, and nothing the reader may not know."""
+    moment, found, actor = moment_of(resolution), face_of(table, resolution.id), table.actor
+    joueur = table.seats.get(moment.joueur)
+    leads = table.may_act and actor.is_mj
+    # Nobody plays an Agent whose player left, or only looks on: the MJ answers for it.
+    mine = joueur.id == actor.id if joueur and joueur.plays else leads
+    veiled = FaceAFace(resolution, moment, joueur, decides=table.may_act and mine, leads=leads)
+    return unveiled(table, veiled, found[1]) if found else veiled
+
+
+def unveiled(table: Table, veiled: FaceAFace, face: Face) -> FaceAFace:
+    """The same moment for who sees the face."""
+    puissance, lien = table.portraits.get(face.puissance), table.traits.get(face.lien)
+    voice = puissance is not None and puissance.seat == table.actor.id
+    riddle = face.etape == "enigme"
+    return replace(
+        veiled,
+        speaks=table.may_act and (table.actor.is_mj or voice),
+        face=face,
+        agent=table.portraits.get(face.agent),
+        puissance=puissance,
+        attributs=tuple(mot(table, t, face) for t in table.traits_of(face.puissance, "attribut")),
+        lien=racine(table, lien, face) if lien else None,
+        ancrages=tuple(racine(table, t, face) for t in table.traits_of(face.agent, "ancrage")),
+        trait=table.traits.get(face.trait),
+        attribut=table.traits.get(face.attribut),
+        cause=cause(table, veiled.resolution),
+        defenses=tuple(defenses(table, face)) if veiled.decides or veiled.leads else (),
+        formulations=tuple(vues(table, veiled.resolution, face.puissance, face.attribut)) if riddle else (),
+        porte=tuple(porte(table)) if riddle else (),
+        attendus=tuple(attendus(table)) if riddle and veiled.leads else (),
+        echos=echos(table, face.agent) if veiled.leads else None,
+    )
+
+
+def seuils(table: Table, portrait: Portrait) -> tuple[Trait, ...]:
+    """The Liens by which this being may stand before a Puissance, for who plays it and for an MJ (P-40)."""
+    mine = table.may_act and (table.actor.is_mj or portrait.seat == table.actor.id)
+    there = any(face.agent == portrait.id for _, face in presences(table))
+    if not mine or there or nature(table, portrait) == "Avatar":
+        return ()
+    return tuple(lien for lien in table.traits_of(portrait.id, "lien") if lien.about in table.portraits)
+
+
+def racine(table: Table, root: Trait, face: Face) -> Racine:
+    """A side of the Agent: the Lien or an Ancrage, with its traits."""
+    hanging = [t for t in table.children_of(root.id) if t.kind == "trait"]
+    return Racine(mot(table, root, face), tuple(mot(table, t, face) for t in hanging))
+
+
+def mot(table: Table, trait: Trait, face: Face) -> Mot:
+    """Words of one of the two sides."""
+    kind = table.game.trait_kind(trait.kind)
+    regards = [t for t in table.children_of(trait.id) if t.kind == "regard"]
+    return Mot(
+        trait=trait,
+        marks=tuple(flag for flag in (kind.flags if kind else ()) if flag.key in trait.flags),
+        source=text_of(table, trait.source),
+        secret=trait.audience != table.portraits[trait.portrait].audience,
+        awaited=trait.id in (face.trait, face.attribut),
+        regards=tuple(text_of(table, regard.source) for regard in regards),
+    )
+
+
+def text_of(table: Table, trait: str | None) -> str:
+    """The words of a trait; nothing once it is gone."""
+    return table.traits[trait].text if trait in table.traits else ""
+
+
+def cause(table: Table, resolution: Resolution) -> tuple[Trait | None, Trait | None] | None:
+    """The trait and the Attribut of the contradiction that is not said, for who may know of it."""
+    part = next((p for p in table.parts_of(resolution.id) if p.kind == CONTRADICTION), None)
+    return (table.traits.get(part.state["trait"]), table.traits.get(part.state["attribut"])) if part else None
+
+
+def defenses(table: Table, face: Face) -> Iterator[Defense]:
+    """What of this Lien forbids the Agent to lie."""
+    for trait in table.children_of(face.lien):
+        if MENT_PAS.key in trait.flags:
+            yield Defense(trait, prochain(table, trait))
