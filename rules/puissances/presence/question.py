@@ -36,12 +36,17 @@ class Question(Struct):
 
 
 class Reponse(Struct):
-    """The Agent's words, and how they stand to the truth. `outre`: the trait that forbids lying, overridden (P-23)."""
+    """The Agent's words, and how they stand to the truth. `outre`: the trait that forbids lying, overridden (P-23).
+
+    `question`, and the `trait` that it aims at, as the form showed them.
+    """
 
     resolution: ResolutionRef
     comment: Literal["dire", "avouer", "mensonge", "restriction"]
     texte: OptionalLine = ""
     outre: TraitRef | None = None
+    question: OptionalLine = ""
+    trait: TraitRef | None = None
 
 
 class Designation(Struct):
@@ -112,13 +117,17 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
 
     A lie and a truth write the same line and the same face. A lie that a trait of the Lien forbids is never said: the
     contradiction comes out at once, unless that trait is overridden.
-    Raises RuleError when the question aims at nothing that could be hidden, for a confession or a lie; and when
-    `outre` does not forbid lying any more.
+    Raises RuleError when another question was asked meanwhile; when it aims at nothing that could be hidden, for a
+    confession or a lie; and when `outre` does not forbid lying any more.
     """
     presence, texte = at(table, params.resolution, "question"), params.texte.strip()
+    hidden = hidden_by(table, presence)
+    if params.question not in ("", presence.face.question) or (
+        params.trait and (hidden is None or hidden.trait.id != params.trait)
+    ):
+        raise RuleError("La question vient de changer\u00a0: ferme, relis-la, puis réponds.")
     if params.comment == "dire":
         return [answered(presence, texte)]
-    hidden = hidden_by(table, presence)
     if hidden is None:
         raise RuleError(RIEN_VISE)
     if params.comment == "avouer":

@@ -112,6 +112,16 @@ def test_p41_what_a_question_aimed_at_and_is_no_more_is_not_hidden(jeu: Enigmes)
     assert "Rien n’est caché" in jeu.said_no(jeu.mj, "percer")
 
 
+def test_p41_an_answer_is_to_the_question_that_the_form_showed(jeu: Enigmes) -> None:
+    """Another question, or the same words that aim at another trait: nothing else is owned up to."""
+    jeu.ask("L’un\u202f?")
+    for shown in ({"question": "L’autre\u202f?"}, {"question": "L’un\u202f?", "trait": jeu.soigne}):
+        for comment in ("dire", "avouer", "mensonge"):
+            assert "vient de changer" in jeu.said_no(jeu.zoe, "repondre_face", comment=comment, **shown)
+    jeu.reply("avouer", question="L’un\u202f?", trait=jeu.tait)
+    assert jeu.etape == "revelee"
+
+
 @pytest.mark.parametrize("vue", VUES)
 def test_p41_owning_up_reveals_the_contradiction_to_who_sees_the_face(vue: str) -> None:
     jeu = Enigmes(vue)
