@@ -4,9 +4,11 @@ import msgspec
 import pytest
 
 from rules.game import Move, Who
-from rules.table import EVERYONE
+from rules.table import Audience
 from sessions_app.commands.rights import ARCHIVED
-from sessions_app.models import Campaign, Part, Question
+from sessions_app.journal import ROWS
+from sessions_app.models import Campaign, Question, Seat
+from sessions_app.table import seat_of
 from tests.sessions_app.samples import ABSENCES, MOVES, ROLES, Sample, named, references
 from tests.sessions_app.table import browser, press, undone, written
 
@@ -21,6 +23,7 @@ MAY_PLAY: dict[Who, set[str]] = {
 }
 # Who waits, and who went, are for the MJs: to the others there is nothing to name.
 SIT_UNKNOWING, FOR_MJS = {"owner", "guest", "player", "spectator"}, {"knock", "gone"}
+WITH_READERS = {"portrait", "trait", "counter", "resolution", "part", "question"}
 TO_ONESELF = ("core/whisper", "owner")
 # Moves that the sample is not ready for: who may play them is told what to do first. Every other one is really taken.
 NOT_YET = {
@@ -68,12 +71,21 @@ def may_play(table: Sample, move: Move, role: str) -> bool:
 
 def refusal(table: Sample, move: Move, role: str) -> int:
     """How this move is refused to who may not play it: there is nothing, where they may not know what it names."""
-    sent = table.params(move)
-    named_rows = {row: sent[name] for name, row in references(move).items() if name in sent}
-    closed = Part.objects.filter(pk=named_rows.get("part")).exclude(audience=EVERYONE)
-    asked = Question.objects.filter(pk=named_rows.get("question")).exclude(audience=EVERYONE)
-    secret = FOR_MJS & set(named_rows) or closed.exists() or asked.exists()
-    return 404 if role in SIT_UNKNOWING and secret else 403
+    sent, seat = table.params(move), table.people[role]
+    if role not in SIT_UNKNOWING or seat is None:
+        return 403
+    for name, row in references(move).items():
+        value = sent.get(name, [])
+        for row_id in [value] if isinstance(value, str) else value:
+            if row in FOR_MJS or (row in WITH_READERS and not known(seat, row, row_id)):
+                return 404
+    return 403
+
+
+def known(seat: Seat, row: str, row_id: str) -> bool:
+    """Whether this row is for this person to know."""
+    audience: Audience = ROWS[row].objects.get(pk=row_id).audience
+    return audience.allows(seat_of(seat))
 
 
 @pytest.mark.parametrize("key", MOVES)

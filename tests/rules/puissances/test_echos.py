@@ -1,4 +1,4 @@
-"""What comes back to the MJ's eye on the page of a Situation, and what each reader may know of it (P-23, P-41, P-42)."""
+"""What comes back to the MJ's eye on the page of a Situation, and what each reader may know of it (P-23, P-41)."""
 
 import pytest
 
