@@ -3,4 +3,6 @@
 from rules import apotheose, impact, murphy, puissances
 from rules.game import Game
 
-GAMES: dict[str, Game] = {game.key: game for game in (puissances.GAME, impact.GAME, murphy.GAME, apotheose.GAME)}
+GAMES: dict[str, Game] = {
+    game.key: game for game in (puissances.GAME, impact.GAME, murphy.GAME, apotheose.GAME)
+}
