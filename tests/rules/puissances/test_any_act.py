@@ -12,8 +12,10 @@ from characters.sheets import sheets
 from rules.dice import SecureDice
 from rules.game import Move, RuleError, Who
 from rules.puissances import GAME
-from rules.puissances.mises import mises_of
-from rules.puissances.scene import scene
+from rules.puissances.annonce import KIND
+from rules.puissances.attentes import pending
+from rules.puissances.mises import PART, mises_of
+from rules.puissances.scene import shown
 from rules.puissances.stakes import stakes
 from rules.stage import asks
 from sessions_app.commands import portraits, traits
@@ -110,9 +112,11 @@ def drawable(jeu: Jeu) -> None:
     for seat in jeu.table.seats.values():
         seen = jeu.seen_by(seat)
         for resolution in seen.resolutions.values():
-            scene(seen, resolution)
+            shown(seen, resolution)
         for trait in seen.traits.values():
             stakes(seen, trait)
+        for question in seen.questions.values():
+            pending(seen, question)
         sheets(seen)
     states = [
         *(row.state for row in jeu.table.resolutions.values()),
@@ -125,7 +129,8 @@ def coherent(jeu: Jeu) -> None:
     """What holds of any table: dice wait for a Mise, only a Lien Mise declares, one resolution is on stage, and
     whatever is asked somebody who plays can answer.
     """
-    for resolution in jeu.table.resolutions.values():
+    settled = [r for r in jeu.table.resolutions.values() if r.kind == KIND]
+    for resolution in settled:
         if resolution.state["etape"] in ("reponse", "prete", "resolue"):
             assert mises_of(jeu.table, resolution.id)
         asking = bool(jeu.table.questions_of(resolution.id))
@@ -133,7 +138,7 @@ def coherent(jeu: Jeu) -> None:
     for question in jeu.table.questions.values():
         asked = {seat.role for seat in jeu.table.seats.values() if asks(jeu.seen_by(seat), question)}
         assert asked and asked <= {"mj", "player"}
-    for part in jeu.table.parts.values():
+    for part in (p for p in jeu.table.parts.values() if p.kind == PART):
         mise = jeu.mise(part.id)
         assert (mise.voie == "lien") == (mise.lien is not None) and mise.proposee_par
     assert sum(r.on_stage for r in jeu.table.resolutions.values()) <= 1
