@@ -97,7 +97,7 @@
     for (const shown of form?.querySelectorAll("output[data-sum]") ?? []) {
       const terms = shown.dataset.sum.split(" ").map((term) => {
         const [, sign, name] = term.match(/^(-?)(.+)$/);
-        return Number(form.elements[name]?.value ?? name) * (sign ? -1 : 1);
+        return Number(form.elements.namedItem(name)?.value ?? name) * (sign ? -1 : 1);
       });
       const sum = terms.reduce((all, one) => all + one, 0);
       shown.value = String(sum).replace("-", "−");

@@ -82,6 +82,11 @@ class Fiche(Struct, frozen=True):
         return self.plays and self.portrait.audience.everyone and self.vie.etat == "debout"
 
     @property
+    def domaines(self) -> tuple[Trait, ...]:
+        """What a spell of this character may be born of (K-45)."""
+        return tuple(words for metier in self.metiers if metier.mystique for words in metier.specialites)
+
+    @property
     def genres(self) -> tuple[str, ...]:
         """The kinds of spell, as choices beside free text (K-45)."""
         return GENRES

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from rules.apotheose.demandeurs import MJS, asked, players, withdrawn
 from rules.apotheose.numeros import ombre_of
-from rules.apotheose.ombre import Suivi, carried
+from rules.apotheose.ombre import HIGHEST, LOWEST, Suivi, carried
 from rules.apotheose.portraits import OMBRE
 from rules.apotheose.traits import MAJEUR
 from rules.counters import moved
@@ -62,6 +62,7 @@ def written(
         "texte": texte,
         "de": before.valeur,
         "a": after.valeur,
+        "deborde": not LOWEST <= before.valeur + sum(raisons.values()) <= HIGHEST,
         "evenements": list(evenements),
     }
     return Entry("apotheose/ombre", payload, sheet.audience, tuple(changes), resolution)

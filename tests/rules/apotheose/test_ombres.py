@@ -29,6 +29,7 @@ def test_rollions_stigmates(jeu: Jeu) -> None:
         "texte": "Une auberge",
         "de": 9,
         "a": 7,
+        "deborde": True,
         "evenements": ["stigmate"],
     }
     jeu.give(rollion, "ombre", -6)

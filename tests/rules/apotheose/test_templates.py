@@ -312,3 +312,21 @@ def test_a_blow_that_is_read_says_what_it_took(combat: Combat) -> None:
     combat.act(combat.mj, "apotheose/round", resolution=combat.fight)
     combat.strike(combat.captain, -5)
     assert "dégâts" not in said(combat, combat.kevin)
+
+
+def test_k45_a_mystic_without_a_domain_is_told_what_to_write_first(combat: Combat) -> None:
+    """No form is shown whose only list is empty."""
+    combat.act(combat.mj, "core/remove_trait", trait=combat.word(combat.alduin, "specialite"))
+    html = dict(dialogs(combat, combat.kevin))["sort"]
+    assert "incanter" not in html and "ajoute d’abord une spécialité" in html
+
+
+def test_ombre_beyond_its_bounds_says_what_became_of_it(combat: Combat) -> None:
+    """K-13: nine and three are seven, in a line that says why; eight and one are nine, and nothing more is said."""
+    combat.give(combat.arsouille, "ombre", 8)
+    story = {"portrait": combat.arsouille, "raison": "recit", "texte": "Une échelle"}
+    for points in (1, 3):
+        combat.act(combat.sarah, "apotheose/ombre", points=points, **story)
+    *_, nine, seven = printed(combat)
+    assert "s’échangent" not in nine
+    assert "s’échangent contre une marque" in seven and "Un stigmate vient" in seven
