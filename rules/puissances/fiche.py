@@ -11,6 +11,8 @@ from msgspec import Struct
 from rules.kinds import TraitKind
 from rules.puissances.echos import Echos, echos
 from rules.puissances.monde import nouvelle, portee
+from rules.puissances.presence.lien_perdu import Rupture, ruptures
+from rules.puissances.presence.vue import seuils
 from rules.puissances.situations import showable, sorte
 from rules.table import Portrait, Table, Trait
 
@@ -55,12 +57,18 @@ class Situation(Struct, frozen=True):
 
 
 class Etre(Struct, frozen=True):
-    """A being: what became of it, its echoes, and the kinds of words that an MJ writes there besides its two sides."""
+    """A being: what became of it, its echoes, and the kinds of words that an MJ writes there besides its two sides.
+
+    By its `seuils` it may stand before a Puissance, for whom the reader plays or leads (P-40). `ruptures` are the Liens
+    that an MJ may say lost now, by their ids (P-43).
+    """
 
     portrait: Portrait
     destins: tuple[Trait, ...]
     echos: Echos
     notables: tuple[TraitKind, ...]
+    seuils: tuple[Trait, ...]
+    ruptures: dict[str, Rupture]
 
 
 def fiche(table: Table, portrait: Portrait) -> Horizon | Puissance | Situation | Etre | None:
@@ -120,4 +128,6 @@ def etre(table: Table, portrait: Portrait) -> Etre:
         tuple(table.traits_of(portrait.id, "destin")),
         echos(table, portrait.id),
         tuple(apart) if writes else (),
+        seuils(table, portrait),
+        ruptures(table, portrait) if writes else {},
     )

@@ -11,6 +11,9 @@ from rules.puissances.interdits import interdit, prochain
 from rules.puissances.mises import mise_of, mise_parts
 from rules.puissances.natures import liens_to, voie
 from rules.puissances.portraits import MENT_PAS
+from rules.puissances.presence.lien_perdu import rupture
+from rules.puissances.presence.transmission import others
+from rules.puissances.presence.vue import seuils
 from rules.puissances.provenances import MISABLES
 from rules.puissances.regards import contredits, regard_of, regardable, words
 from rules.puissances.scene import agents
@@ -36,7 +39,9 @@ def stakes(table: Table, trait: Trait) -> dict[str, Any]:
     """What a tap on a trait proposes: to stake it in the resolution on stage, and what the rules do of its words.
 
     `agents` may draw on an Attribut (P-16); `cout` is what overriding it costs (P-23); `contredits` are the Attributs
-    that it may contradict (P-41); a debt, a lie or a consequence is `soldable`.
+    that it may contradict (P-41); a debt, a lie or a consequence is `soldable`, a Lien
+    that may be said lost `rompable` (P-43). By a Lien that is a `seuil` a being may
+    stand before its Puissance (P-40); `receveurs` are the other Agents that may have this trait of the Lien too (P-31).
     """
     staged, portrait = table.on_stage(), table.portraits[trait.portrait]
     stakable = trait.kind in (*MISABLES, "attribut") and portrait.kind != BOARD
@@ -56,6 +61,9 @@ def stakes(table: Table, trait: Trait) -> dict[str, Any]:
         ],
         "cout": prochain(table, trait) if mine and interdit(trait) else None,
         "ment_pas": MENT_PAS.key in trait.flags,
+        "seuil": trait in seuils(table, portrait),
+        "receveurs": others(table, trait) if leads else [],
+        "rompable": leads and trait.kind == "lien" and rupture(table, trait) is not None,
         "soldable": leads and trait.kind in DUES,
         "regardable": leads and regardable(table, trait),
         "contredits": contredits(table, trait),

@@ -9,7 +9,7 @@ from rules.entry import Create, Entry, New
 from rules.game import Move, PortraitRef, RuleError, TraitRef, Who
 from rules.puissances.natures import liens_to, root
 from rules.puissances.presence.seuil import known
-from rules.table import Table, Trait
+from rules.table import Portrait, Table, Trait
 
 
 class Transmission(Struct):
@@ -32,6 +32,15 @@ def transmettre(table: Table, params: Transmission, dice: Dice) -> list[Entry]:
     if not agents:
         raise RuleError("Choisis au moins un autre Agent de cette Puissance.")
     return [received(table, trait, agent, puissance) for agent in agents]
+
+
+def others(table: Table, trait: Trait) -> list[Portrait]:
+    """The other beings with a Lien to the Puissance that this trait of a Lien comes from, as far as the table knows."""
+    puissance = root(table, trait).about if trait.kind == "trait" else None
+    if puissance is None:
+        return []
+    served = {t.portrait for t in table.traits.values() if t.kind == "lien" and t.about == puissance}
+    return [p for p in table.sheets if p.id in served - {trait.portrait}]
 
 
 def received(table: Table, trait: Trait, agent: str, puissance: str) -> Entry:

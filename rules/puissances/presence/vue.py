@@ -153,7 +153,8 @@ def mot(table: Table, trait: Trait, face: Face) -> Mot:
 
 def text_of(table: Table, trait: str | None) -> str:
     """The words of a trait; nothing once it is gone."""
-    return table.traits[trait].text if trait in table.traits else ""
+    found = table.traits.get(trait or "")
+    return found.text if found else ""
 
 
 def cause(table: Table, resolution: Resolution) -> tuple[Trait | None, Trait | None] | None:

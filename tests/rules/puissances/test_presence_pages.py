@@ -1,6 +1,5 @@
 """What each reader is shown of a moment of Présence, and what they may do of it (P-23, P-40 to P-43)."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
