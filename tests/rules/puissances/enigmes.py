@@ -1,5 +1,6 @@
 """Moments of Présence in which a contradiction is looked for: the acts of such a moment, in short."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -7,10 +8,14 @@ import msgspec
 from rules import table as snapshot
 from rules.puissances.presence.formulations import Formulation, formulation_of
 from rules.table import Trait
+from tests.rules.pages import drawn
 from tests.rules.puissances.masque import opaque
 from tests.rules.puissances.presences import Presences
 from tests.rules.puissances.scenes import refused
 from tests.rules.tablee import ROWS, Line
+
+# An id of a row as memory makes them, and the revision of a resolution.
+UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\br\d+\b")
 
 
 class Enigmes(Presences):
@@ -86,9 +91,23 @@ class Enigmes(Presences):
     def traits_named(self, kind: str) -> list[Trait]:
         return [t for t in self.table.traits.values() if t.kind == kind]
 
+    def pages_of(self, seat: snapshot.Seat) -> dict[str, str]:
+        """The parts of the page of a seat, with ids in the order they appear to it."""
+        return {name: UUID.sub(Names(), html) for name, html in drawn(self, seat).items()}
+
     def read_as_bytes(self, seat: snapshot.Seat) -> str:
         """All that a seat may read, with ids in the order they appear to it."""
         return opaque(self.read_by(seat))
+
+
+class Names:
+    """Names each id by its first appearance."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, str] = {}
+
+    def __call__(self, found: re.Match[str]) -> str:
+        return self.known.setdefault(found[0], f"id-{len(self.known)}")
 
 
 def everything(jeu: Enigmes) -> str:

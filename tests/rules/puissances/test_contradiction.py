@@ -488,6 +488,14 @@ def test_p41_a_lie_and_a_truth_are_the_same_to_every_other_seat(seed: int) -> No
     assert not honest.traits_named("mensonge")
 
 
+@pytest.mark.usefixtures("db")  # for the static files that templates name
+@pytest.mark.parametrize("seed", range(12))
+def test_p41_their_pages_are_the_same_too(seed: int) -> None:
+    lying, honest = evening(seed, honest=False), evening(seed, honest=True)
+    for seat in (lying.ana, lying.bob):
+        assert lying.pages_of(seat) == honest.pages_of(seat)
+
+
 def test_p41_these_evenings_do_hold_lies_and_what_they_cost() -> None:
     kept = [evening(seed, honest=False) for seed in range(20)]
     said = {line.kind for jeu in kept for line in jeu.lines}
