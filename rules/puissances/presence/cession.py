@@ -63,7 +63,7 @@ def ceder(table: Table, params: Cession, dice: Dice) -> list[Entry]:
     Raises RuleError when this trait is not what is asked for, when it is not of an Ancrage any more, and as `at` does.
     """
     presence, trait = asked_for(table, params.resolution, params.trait, "demande")
-    mots = params.mots.strip()
+    mots = params.mots.strip() if params.mots.strip() != trait.text else ""
     payload = named(presence) | {"trait": trait.text, "mots": mots}
     if presence.face.mots and not (presence.part.audience.everyone or table.actor.is_mj):
         of_ancrage(table, presence, trait.id)

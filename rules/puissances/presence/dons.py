@@ -7,6 +7,7 @@ from msgspec import Struct
 from rules.dice import Dice
 from rules.entry import Create, Entry, New
 from rules.game import Line, Move, ResolutionRef, RuleError, TraitRef, Who
+from rules.puissances.attributs import drawn_no_more
 from rules.puissances.portraits import INTERDIT
 from rules.puissances.presence.moment import Presence, at, faced, said
 from rules.puissances.presence.passage import attribut_of
@@ -31,6 +32,7 @@ class Don(Struct):
 def confier(table: Table, params: Don, dice: Dice) -> list[Entry]:
     """The Puissance gives a mission, a new trait of the Lien, or a constraint: a trait of it that forbids (P-41).
 
+    A trait from an Attribut that the Agent drew on again is what was suggested (P-16): that is counted no more.
     DECISION: what is given out of sight is known to those who see the face, until it is revealed.
     Raises RuleError without words, for a mission that would come from an Attribut, for one of another Puissance, and as
     `at` does.
@@ -46,7 +48,9 @@ def confier(table: Table, params: Don, dice: Dice) -> list[Entry]:
         "texte": texte,
         "attribut": attribut.text if attribut else "",
     }
-    don = faced(presence, "don", payload, given(table, presence, params.quoi, texte, attribut))
+    answered = drawn_no_more(table, presence.agent.id, attribut.id) if attribut else []
+    made = given(table, presence, params.quoi, texte, attribut)
+    don = faced(presence, "don", payload, made, *answered)
     return [don, born(presence, texte)] if params.situation else [don]
 
 

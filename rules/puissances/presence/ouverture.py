@@ -119,6 +119,17 @@ def check_vue(table: Table, seuil: Seuil, vue: Vue) -> None:
         raise RuleError(
             f"La table ne voit pas la fiche {seuil.agent.name}\u00a0: montre-la d’abord, ou joue ce moment en secret."
         )
+    if vue == "table" and is_second(table, seuil.lien):
+        raise RuleError(
+            "C’est un second Lien, que la table ne connaît pas\u00a0: révèle-le d’abord, ou joue ce moment en secret."
+        )
+
+
+def is_second(table: Table, lien: Trait) -> bool:
+    """Whether the table neither knows this Lien nor may expect it, as it would the first or those it knows (P-02)."""
+    liens = table.traits_of(lien.portrait, "lien")
+    expected = [other for other in liens if known(table, other).everyone] or liens[:1]
+    return lien not in expected
 
 
 def check_mises(table: Table, agent: Portrait) -> None:

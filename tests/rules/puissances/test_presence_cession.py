@@ -53,8 +53,9 @@ def test_the_trait_passes_under_an_attribut_as_it_is(jeu: Presences) -> None:
     """P-31: what it extends may already say it; then no Attribut is written."""
     here = jeu.open_presence()
     wants(jeu, here, sous=jeu.protege)
-    assert kinds(cedes(jeu, here)) == ["trait_passe", "cession"]
+    assert kinds(cedes(jeu, here, mots="Soigne les blessés")) == ["trait_passe", "cession"]
     assert jeu.table.traits[jeu.soigne].source == jeu.protege
+    assert jeu.lines[-1].payload["mots"] == ""
     assert jeu.text(jeu.soigne) == "Soigne les blessés" and jeu.text(jeu.protege) == "Protège les justes"
 
 
@@ -235,6 +236,25 @@ def test_nothing_to_answer_for_it_gives_a_trait_of_the_lien(
         given = under(jeu, jeu.lien)[-1]
         assert (given.text, given.source, given.flags) == ("Sa lumière", attribut, flags)
         assert given.audience == EVERYONE
+
+
+def test_what_was_drawn_on_becomes_a_trait(jeu: Presences) -> None:
+    """P-16: the Présence that was suggested gives the trait; it is suggested no more."""
+    for _ in range(2):
+        resolution = jeu.open(jeu.zoe)
+        jeu.stake(jeu.zoe, resolution, "oui", attribut=jeu.juge, portrait=jeu.raphael)
+        jeu.pose(resolution)
+        if jeu.table.questions:
+            jeu.answer(jeu.mj)
+        jeu.roll(jeu.zoe, resolution)
+        jeu.act(jeu.mj, "puissances/clore", resolution=resolution, comment="resolue")
+    assert [c.value for c in jeu.table.counters_of(jeu.raphael)] == [2]
+    here = jeu.open_presence()
+    giving = {"resolution": here, "quoi": "trait", "texte": "Juge d’un regard"}
+    jeu.act(jeu.mj, "puissances/confier", attribut=jeu.protege, **giving)
+    assert jeu.table.counters_of(jeu.raphael)
+    jeu.act(jeu.mj, "puissances/confier", attribut=jeu.juge, **giving)
+    assert not jeu.table.counters_of(jeu.raphael)
 
 
 def test_nothing_to_answer_for_it_gives_a_mission(jeu: Presences) -> None:

@@ -1,6 +1,7 @@
 """A moment of Présence begins and ends; who knows what of it (P-40)."""
 
 import pytest
+from msgspec.structs import replace
 
 from rules.entry import Set
 from rules.game import RuleError
@@ -75,10 +76,12 @@ def test_its_player_sees_the_puissance_though_they_wrote_their_lien_themselves(v
 
 def test_behind_a_veil_the_others_know_who_is_there_and_nothing_more(voile: Presences) -> None:
     """P-40: a veil says whose moment it is. Before whom, by which Lien and why is for the MJ and the player."""
+    before = {seat.name: voile.seen_by(seat) for seat in (voile.ana, voile.bob)}
     here = voile.open_presence("voile", raison="Le sang versé")
     seen = voile.seen_by(voile.bob)
-    assert moment_of(seen.resolutions[here]).joueur == voile.zoe.id
-    assert not seen.parts and voile.lien not in seen.traits
+    assert seen.resolutions[here].state == {"joueur": voile.zoe.id, "vue": "voile"}
+    for seat in (voile.ana, voile.bob):
+        assert replace(voile.seen_by(seat), resolutions={}) == before[seat.name]
     assert kinds(voile.journal_of(voile.bob)[-1:]) == ["voile"]
     assert voile.journal_of(voile.bob)[-1].payload == {"joueur": voile.zoe.id}
     voile.act(voile.zoe, "puissances/parler", resolution=here, voix="agent", texte="Me voici")
@@ -126,6 +129,18 @@ def test_it_is_played_as_the_table_agreed(jeu: Presences) -> None:
     jeu.choose("voile")
     assert "choisi" in refused(jeu, jeu.mj, "puissances/ouvrir_presence", vue="table", **opening)
     jeu.open_presence("voile")
+
+
+def test_a_second_lien_is_not_brought_before_the_table(jeu: Presences) -> None:
+    """P-02, P-40: a second, secret Lien is never on this screen, unless it is revealed first."""
+    second = jeu.write(jeu.raphael, "lien", "Un pacte", about=jeu.archange)
+    opening = {"lien": second, "raison": "Un songe", "vue": "table"}
+    assert "second Lien" in refused(jeu, jeu.mj, "puissances/ouvrir_presence", **opening)
+    jeu.act(jeu.zoe, "core/reveal_trait", trait=second)
+    jeu.close_presence(jeu.open_presence(lien=second))
+    opening["lien"] = jeu.lien
+    assert "second Lien" in refused(jeu, jeu.mj, "puissances/ouvrir_presence", **opening)
+    jeu.close_presence(jeu.open_presence("secret"))
 
 
 def test_a_sheet_that_the_table_does_not_see_is_not_brought_before_it(jeu: Presences) -> None:
