@@ -17,9 +17,18 @@ KIND = "puissances/resolution"
 Etape = Literal["annonce", "mises", "reponse", "decision", "prete", "resolue"]
 
 
+class Enjeu(Struct, frozen=True):
+    """A Lien at stake: lost if this side prevails (P-43); whose it is, and its words as they were then."""
+
+    lien: str
+    cote: Camp
+    portrait: str
+    text: str
+
+
 class Annonce(Struct, frozen=True):
     """The public state of a resolution. `repondu`: the Lien has had its one answer (P-17), of which `reponses` tells
-    the seats that gave theirs.
+    the seats that gave theirs. `enjeu`: a Lien that may be lost by it.
     """
 
     intention: str
@@ -36,11 +45,17 @@ class Annonce(Struct, frozen=True):
     # What the table makes of it, as it wrote it last, and how many times it did (P-24).
     lectures: tuple[str, ...] = ()
     lues: int = 0
+    enjeu: Enjeu | None = None
 
     @property
     def cadree(self) -> bool:
         """Whether the Focus and both its outcomes are said."""
         return bool(self.focus and self.oui and self.non)
+
+    @property
+    def lien_perdu(self) -> bool:
+        """Whether the roll lost the Lien that was at stake."""
+        return bool(self.enjeu and self.resultat and self.resultat["vainqueur"] == self.enjeu.cote)
 
     def lien_closed_to(self, seats: Iterable[str]) -> bool:
         """Whether it is too late for a Lien of these seats: the answer is given, or one of them gave theirs (P-17)."""

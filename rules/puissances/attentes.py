@@ -1,10 +1,12 @@
-"""What is asked outside any resolution, as its readers see it: a request for a Présence (P-40)."""
+"""What is asked outside any resolution, as its readers see it: a request for a Présence, a burden (P-40, P-43)."""
 
 from typing import Literal
 
 from msgspec import Struct
 
-from rules.puissances.presence.appel import APPEL, Appel, appel_of
+from rules.puissances.presence.appel import Appel, appel_of
+from rules.puissances.presence.fardeau import Fardeau, fardeau_of
+from rules.stage import asks, awaited
 from rules.table import Portrait, Question, Table
 
 
@@ -27,9 +29,42 @@ class AppelVu(Struct, frozen=True):
         return self.leads and self.agent is not None and self.puissance is not None
 
 
-def pending(table: Table, question: Question) -> AppelVu | None:
+class FardeauVu(Struct, frozen=True):
+    """A burden that is offered: to whom, and whether this reader answers, or may in somebody's place (`leads`)."""
+
+    question: Question
+    fardeau: Fardeau
+    portrait: Portrait
+    asked: bool
+    leads: bool
+    waits_for: tuple[str, ...]
+    kind: Literal["fardeau"] = "fardeau"
+
+
+def pending(table: Table, question: Question) -> AppelVu | FardeauVu | None:
     """What `pending.html` shows of a question; nothing of another kind."""
-    return appel_seen(table, question) if question.kind == APPEL else None
+    match question.kind:
+        case "puissances/appel":
+            return appel_seen(table, question)
+        case "puissances/fardeau":
+            return fardeau_seen(table, question)
+    return None
+
+
+def fardeau_seen(table: Table, question: Question) -> FardeauVu | None:
+    """A burden, for those who knew the Lien; nothing once its being is gone."""
+    fardeau = fardeau_of(question)
+    portrait = table.portraits.get(fardeau.portrait)
+    if portrait is None:
+        return None
+    return FardeauVu(
+        question=question,
+        fardeau=fardeau,
+        portrait=portrait,
+        asked=asks(table, question),
+        leads=table.may_act and table.actor.is_mj,
+        waits_for=tuple(table.seats[seat].name for seat in awaited(table, question)),
+    )
 
 
 def appel_seen(table: Table, question: Question) -> AppelVu:

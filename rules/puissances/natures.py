@@ -8,13 +8,16 @@ from rules.game import RuleError
 from rules.puissances.prismes import Voie
 from rules.table import Portrait, Table, Trait
 
+DEVENU_PUISSANCE = "Devenu Puissance"
 NATURES = {"puissance": "Puissance", "neutre": "Neutre", "horizon": "Horizon", "situation": "Situation"}
 
 
 def nature(table: Table, portrait: Portrait) -> str:
-    """What a portrait is, in the words of the game, as far as this table shows it (P-02, P-03)."""
+    """What a portrait is, in the words of the game, as far as this table shows it (P-02, P-03, P-43)."""
     if portrait.kind != "etre":
         return NATURES.get(portrait.kind, "Devenir")
+    if any(destin.about for destin in table.traits_of(portrait.id, "destin")):
+        return DEVENU_PUISSANCE
     kinds = {trait.kind for trait in table.traits_of(portrait.id)}
     return being("lien" in kinds, "ancrage" in kinds)
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from rules.game import OptionalLine, PortraitRef, ResolutionRef, RuleError, TraitRef
 from rules.puissances.mises import PAR_SON_LIEN, PAS_UNE_PUISSANCE, Mise, check_acteur
-from rules.puissances.natures import chosen, liens_to, nature, root, voie
+from rules.puissances.natures import DEVENU_PUISSANCE, chosen, liens_to, nature, root, voie
 from rules.puissances.prismes import Voie
 from rules.puissances.resolution import Camp
 from rules.table import BOARD, Table, Trait
@@ -136,7 +136,7 @@ def actor(table: Table, portrait: str) -> str:
         raise RuleError(
             "Un fait de la table n’agit pas\u00a0: mise-le en mots, pour quelqu’un ou pour la situation."
         )
-    if row.kind == "puissance":
+    if row.kind == "puissance" or nature(table, row) == DEVENU_PUISSANCE:
         raise RuleError(PAS_UNE_PUISSANCE)
     if row.kind in ("horizon", "situation"):
         raise RuleError(

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from rules.puissances.annonce import Annonce, annonce_of
 from rules.puissances.camps import EN_FACE, seats_of_side
+from rules.puissances.enjeu import EnjeuVu, enjeu_vu, liens_connus
 from rules.puissances.lien import QUESTION
 from rules.puissances.mises import Mise, engages, mise_of, mise_parts
 from rules.puissances.natures import voie
@@ -53,7 +54,8 @@ class Scene(Struct, frozen=True):
 
     `question` is the Lien that awaits its answer: `asked` when it is this reader's to give, `may_close` when it is
     others' and this MJ may answer in their place, `asks` the names of those it waits for. `pending` counts the Mises
-    to decide. `reprend`: a 6 takes up an odd die first (P-13).
+    to decide. `reprend`: a 6 takes up an odd die first (P-13). `enjeu` is the Lien at stake, if one is; `liens` those
+    that this MJ may put at stake.
     """
 
     resolution: Resolution
@@ -69,6 +71,8 @@ class Scene(Struct, frozen=True):
     pending: int
     asks: tuple[str, ...]
     reprend: bool
+    enjeu: EnjeuVu | None
+    liens: tuple[tuple[Portrait, Trait], ...]
 
     @property
     def lien_engage(self) -> bool:
@@ -107,6 +111,8 @@ def scene(table: Table, resolution: Resolution) -> Scene:
         pending=sum(v.mise.etat == "proposee" for c in cotes for v in c.mises),
         asks=waited_for(table, resolution, question),
         reprend=reprend(table),
+        enjeu=enjeu_vu(table, resolution.id),
+        liens=liens_connus(table) if table.may_act and actor.is_mj else (),
     )
 
 

@@ -5,7 +5,7 @@ from rules.game import RuleError
 from rules.puissances.presence.moment import Presence
 from rules.puissances.presence.passage import removed
 from rules.puissances.presence.seuil import known
-from rules.table import Table, Trait
+from rules.table import Audience, Table, Trait
 
 
 def falls(table: Table, presence: Presence, trait: Trait, kind: str, *more: Change) -> list[Entry]:
@@ -14,13 +14,20 @@ def falls(table: Table, presence: Presence, trait: Trait, kind: str, *more: Chan
     `kind` is the line of who sees the face, and `more` what else it changes. Others who knew the trait, when there is a
     veil, read what they read of any trait that goes.
     """
-    audience, payload = known(table, trait), {"portrait": presence.agent.name, "text": trait.text}
-    facing = audience.within(presence.part.audience)
-    gone = Set("trait", trait.id, "removed", True)
-    entries = [Entry(f"puissances/{kind}", payload, facing, (gone, *more), presence.resolution.id)]
+    return fallen(table, trait, kind, presence.part.audience, presence.resolution.id, *more)
+
+
+def fallen(
+    table: Table, trait: Trait, kind: str, readers: Audience, resolution: str | None, *more: Change
+) -> list[Entry]:
+    """The lines by which a trait goes, and what hangs from it, when `readers` follow why, in this resolution if any."""
+    audience = known(table, trait)
+    payload = {"portrait": table.portraits[trait.portrait].name, "text": trait.text}
+    facing, gone = audience.within(readers), Set("trait", trait.id, "removed", True)
+    entries = [Entry(f"puissances/{kind}", payload, facing, (gone, *more), resolution)]
     if facing != audience:
         entries.insert(0, Entry("core/trait_removed", payload, audience))
-    return [*entries, *(removed(presence, hanging) for hanging in table.children_of(trait.id))]
+    return [*entries, *(removed(table, hanging) for hanging in table.children_of(trait.id))]
 
 
 def lost(table: Table, presence: Presence, trait: Trait) -> list[Entry]:

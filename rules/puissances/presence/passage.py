@@ -48,7 +48,7 @@ def passes_to_lien(
     )
     payload = {"portrait": presence.agent.name, "old": trait.text, "text": text, "lien": lien.text}
     passed = Entry("puissances/trait_passe", payload, after, changes, told_at(presence))
-    gone = [removed(presence, regard) for regard in table.children_of(trait.id) if regard.kind == "regard"]
+    gone = [removed(table, regard) for regard in table.children_of(trait.id) if regard.kind == "regard"]
     if before != after:
         gone.append(
             Entry("core/trait_removed", {"portrait": presence.agent.name, "text": trait.text}, before)
@@ -56,10 +56,11 @@ def passes_to_lien(
     return [*gone, passed]
 
 
-def removed(presence: Presence, trait: Trait) -> Entry:
-    """The line by which words on the Agent's portrait go, for those who saw them."""
-    payload = {"portrait": presence.agent.name, "text": trait.text}
-    return Entry("core/trait_removed", payload, trait.audience, (Set("trait", trait.id, "removed", True),))
+def removed(table: Table, trait: Trait) -> Entry:
+    """The line by which words of a portrait go, for those who saw them."""
+    payload = {"portrait": table.portraits[trait.portrait].name, "text": trait.text}
+    gone = Set("trait", trait.id, "removed", True)
+    return Entry("core/trait_removed", payload, known(table, trait), (gone,))
 
 
 def told_at(presence: Presence) -> str | None:
