@@ -58,8 +58,8 @@ def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
 
 def showable(table: Table, situation: Portrait) -> list[Trait]:
     """The words of a Situation that the table may be shown: all but those that are the MJs' alone."""
-    hidden = {kind.key for kind in table.game.traits if kind.mj_only}
-    return [t for t in table.traits_of(situation.id) if t.kind not in hidden]
+    kinds = [kind for kind in table.game.traits if not kind.mj_only]
+    return [t for kind in kinds for t in table.traits_of(situation.id, kind.key)]
 
 
 def sorte(table: Table, trait: Trait) -> str:
