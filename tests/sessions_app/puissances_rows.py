@@ -4,6 +4,7 @@ from typing import Any
 
 from characters.models import Counter
 from sessions_app.models import Part, Question
+from tests.sessions_app.presence_rows import of_riddles
 from tests.sessions_app.table import Tablee, act, revision
 
 
@@ -31,7 +32,8 @@ def puissances_rows(tablee: Tablee) -> tuple[dict[str, str], dict[str, dict[str,
         "part": str(Part.objects.filter(resolution_id=resolution, owner=tablee.ana).get().pk),
         "question": str(Question.objects.get(campaign=tablee.campaign).pk),
     }
-    return rows, {"puissances/ouvrir": {"oui": "Elle passe"}} | of_an_agent(tablee) | of_situations(tablee)
+    own = {"puissances/ouvrir": {"oui": "Elle passe"}} | of_an_agent(tablee) | of_situations(tablee)
+    return rows, own | of_riddles(tablee)
 
 
 def of_an_agent(tablee: Tablee) -> dict[str, dict[str, Any]]:
