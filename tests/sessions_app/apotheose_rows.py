@@ -53,6 +53,8 @@ def apotheose_rows(tablee: Tablee) -> tuple[dict[str, str], dict[str, dict[str, 
     graced = evening.sheet("Céleste", ombre=6)
     tablee.trait(graced, "grace", "Elle apaise")
     marked = evening.marked("Mahaut")
+    act(tablee.mj, "core/mark_trait", trait=evening.word(marked, "stigmate"), flag="compulsion", on=True)
+    tablee.trait(idle, "objet", "La lampe", by=tablee.ana)
     rows = {
         "portrait": idle,
         "trait": evening.word(idle, "affect"),
@@ -143,8 +145,8 @@ class Evening:
             act(self.tablee.mj, "core/put_right", portrait=portrait, key=key, delta=delta)
 
     def word(self, portrait: str, kind: str) -> str:
-        """The id of the words of this kind on a sheet."""
-        return str(Trait.objects.get(portrait_id=portrait, kind=kind).pk)
+        """The id of the first words of this kind on a sheet."""
+        return str(Trait.objects.filter(portrait_id=portrait, kind=kind).earliest("position").pk)
 
     def newest(self) -> str:
         """The last thing that was begun."""
@@ -155,11 +157,11 @@ class Evening:
         return self.newest()
 
     def foes(self, fight: str) -> tuple[str, str]:
-        """Three veterans and their captain, in this fight."""
-        veterans = {"nom": "Les vétérans", "valeur": "veteran", "nombre": 3}
-        act(self.tablee.mj, "apotheose/groupe", resolution=fight, **veterans)
+        """Three who never fought and their captain, in this fight."""
+        dockers: dict[str, Any] = {"nom": "Les dockers", "valeur": "civil", "nombre": 3}
+        act(self.tablee.mj, "apotheose/groupe", resolution=fight, **dockers)
         act(self.tablee.mj, "apotheose/adversaire", resolution=fight, **CAPTAIN)
-        names = (veterans["nom"], CAPTAIN["nom"])
+        names = (dockers["nom"], CAPTAIN["nom"])
         group, captain = (Portrait.objects.get(campaign=self.tablee.campaign, name=name) for name in names)
         return str(group.pk), str(captain.pk)
 

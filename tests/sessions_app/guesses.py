@@ -5,9 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.table import Table
-from tests.sessions_app import impact_guesses, murphy_guesses
+from tests.sessions_app import apotheose_guesses, impact_guesses, murphy_guesses
 
-GUESSES: dict[str, Callable[[Table], Any]] = impact_guesses.GUESSES | murphy_guesses.GUESSES
+GUESSES: dict[str, Callable[[Table], Any]] = (
+    impact_guesses.GUESSES | murphy_guesses.GUESSES | apotheose_guesses.GUESSES
+)
 
 
 def likely(table: Table, key: str, chance: random.Random) -> dict[str, Any]:

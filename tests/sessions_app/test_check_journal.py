@@ -99,11 +99,12 @@ class StubbornDice:
         return min(self.last, faces)
 
 
-@pytest.mark.parametrize("game", ["impact", "murphy"])
+@pytest.mark.parametrize("game", ["impact", "murphy", "apotheose"])
 def test_every_line_of_a_game_is_found_again(db: None, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    """P21: the same, table after table, until its journal said all that it has words for (I-02 to I-23, M-01 to M-13).
+    """P21: the same, table after table, until its journal said all that it has words for.
 
-    Chance alone is replaced: a Sainte Trinité or an OMA would be awaited for too long.
+    I-02 to I-23, M-01 to M-13, K-01 to K-46. Chance alone is replaced: a Sainte Trinité or an OMA would be awaited for
+    too long.
     """
     said, lines = set[str](), lines_of(game)
     for seed in range(TABLES):
