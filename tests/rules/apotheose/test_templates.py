@@ -330,3 +330,11 @@ def test_ombre_beyond_its_bounds_says_what_became_of_it(combat: Combat) -> None:
     *_, nine, seven = printed(combat)
     assert "s’échangent" not in nine
     assert "s’échangent contre une marque" in seven and "Un stigmate vient" in seven
+
+
+@at_each_step
+def test_a_button_is_named_by_words_that_are_read(combat: Combat, step: str) -> None:
+    """What an `output` says is no part of the name of the button around it: a sum stands beside."""
+    STEPS[step](combat)
+    shown = [*pages(combat), *(h for seat in everyone(combat) for _, h in dialogs(combat, seat))]
+    assert not [html for html in shown if re.search(r"<button[^>]*>(?:(?!</button>).)*<output", html, re.S)]
