@@ -54,18 +54,19 @@ def story(request: HttpRequest, campaign: UUID, portrait: UUID) -> HttpResponse:
 
 
 def evenings(campaign: Campaign, reader: Seat, events: Sequence[Event]) -> list[dict[str, Any]]:
-    """These lines as they are read, each with its cause, under the evening in which they were written."""
+    """These lines as they are read, by evening; those that follow each other for the same cause share it."""
     printer, causes = Printer(everybody(campaign)), causes_of(events, reader)
     opened = Event.objects.filter(campaign=campaign, kind="core/session_opened")
     said = {event.game_session_id: event.payload for event in opened}
     return [
         {
             "evening": said.get(evening),
-            "lines": [
-                printer.line(event, reader) | {"cause": causes.get(event.resolution_id)} for event in lines
+            "moments": [
+                (causes.get(cause), [printer.line(event, reader) for event in lines])
+                for cause, lines in groupby(told, key=lambda event: event.resolution_id)
             ],
         }
-        for evening, lines in groupby(events, key=lambda event: event.game_session_id)
+        for evening, told in groupby(events, key=lambda event: event.game_session_id)
     ]
 
 

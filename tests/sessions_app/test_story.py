@@ -58,6 +58,17 @@ def test_what_comes_from_a_resolution_says_which_and_opens_it(tablee: Tablee) ->
     assert f"/table/{tablee.campaign.pk}/bloc/{resolution}/" in page
 
 
+def test_lines_that_follow_each_other_for_the_same_cause_say_it_once(tablee: Tablee) -> None:
+    act(tablee.ana, "puissances/ouvrir", intention="Passer")
+    resolution = str(tablee.campaign.resolutions.get().pk)
+    portrait = tablee.portrait(tablee.ana, name="Maëlle")
+    for words, cause in (("Un", resolution), ("Deux", resolution), ("Trois", None), ("Quatre", resolution)):
+        tablee.trait(portrait, "ancrage", words, by=tablee.ana, resolution=cause)
+    told = read(tablee, portrait)
+    assert told.count("Au cours de") == 2
+    assert in_order(told, "Un", "Deux", "Au cours de : Passer", "Trois", "Quatre", "Au cours de : Passer")
+
+
 def test_a_secret_leaves_no_trace_in_the_page_of_another(tablee: Tablee) -> None:
     portrait = tablee.portrait(tablee.ana, name="Maëlle")
     before = read(tablee, portrait)
