@@ -15,6 +15,7 @@ from rules.apotheose import (
     marquer,
     melee,
     mouvoir,
+    prises,
     progres,
     rejets,
     repos,
@@ -40,6 +41,7 @@ GAME = Game(
     moves=(
         *creation.MOVES,
         *mouvoir.MOVES,
+        *prises.MOVES,
         *marquer.MOVES,
         *accords.MOVES,
         *demandes.MOVES,

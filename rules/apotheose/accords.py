@@ -10,6 +10,7 @@ from rules.apotheose.annonce import annonce_of
 from rules.apotheose.demandeurs import MJS, Reponse, about, answered, asked, open_question
 from rules.apotheose.incantation import KIND as SORT
 from rules.apotheose.lutte import conceded
+from rules.apotheose.mots import check_shown
 from rules.apotheose.mouvoir import character
 from rules.apotheose.ombres import bougee
 from rules.apotheose.relais import left
@@ -44,6 +45,8 @@ def proposer(table: Table, params: Offre, dice: Dice) -> list[Entry]:
         affect is None or (affect.portrait, affect.kind) != (sheet.id, "affect")
     ):
         raise RuleError("On échoue par un affect\u00a0: choisis-en un de cette fiche.")
+    if affect:
+        check_shown(table, affect)
     if about(table, sheet.id, ACCORD):
         raise RuleError("Le MJ a déjà une offre de ce personnage sous les yeux\u00a0: attends sa réponse.")
     words = affect.text if affect else ""

@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from rules.apotheose.action import Affect
 from rules.apotheose.annonce import Annonce, at
+from rules.apotheose.mots import check_shown
 from rules.apotheose.ouvertures import name_of
 from rules.apotheose.scores import SCORE, Choix, choix_of, living, words_of
 from rules.dice import Dice
@@ -55,8 +56,7 @@ def check_word(table: Table, portrait: str, kind: str, trait: str | None) -> Non
     row = table.traits[trait]
     if (row.portrait, row.kind) != (portrait, kind):
         raise RuleError("Ces mots ne sont pas de cette fiche\u00a0: choisis un de ses métiers ou affects.")
-    if not row.audience.everyone:
-        raise RuleError("La table ne voit pas encore ces mots\u00a0: montre-les avant de t’en servir.")
+    check_shown(table, row)
 
 
 MOVES = (Move("apotheose/composer", Composition, Who.OWNER, composer),)

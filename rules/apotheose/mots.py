@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from rules.apotheose.traits import MYSTIQUE
+from rules.game import RuleError
 from rules.table import Portrait, Table, Trait
 
 
@@ -29,3 +30,9 @@ def metiers(table: Table, portrait: Portrait) -> tuple[Metier, ...]:
         Metier(metier, tuple(one for one in under if one.parent == metier.id))
         for metier in seen(table, portrait, "metier")
     )
+
+
+def check_shown(table: Table, trait: Trait) -> None:
+    """Raise RuleError for words that keep a secrecy of their own: what is played with them is told aloud."""
+    if trait.audience != table.portraits[trait.portrait].audience:
+        raise RuleError("La table ne voit pas encore ces mots\u00a0: montre-les avant de t’en servir.")

@@ -1,15 +1,14 @@
-"""The ombre moved by a button of the sheet, and the marks one takes or gives up by choice (K-11, K-12, K-14)."""
+"""The ombre moved by a button of the sheet, for a reason that the journal keeps (K-11)."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from rules.apotheose.marques import NIVEAUX
+from rules.apotheose.mots import check_shown
 from rules.apotheose.mouvements import check_mouvement
-from rules.apotheose.numeros import marques_of, ombre_of
-from rules.apotheose.ombre import PAR_MARQUE, renounce_grace, take_grace, take_stigmate
-from rules.apotheose.ombres import bougee, written
-from rules.apotheose.options import majeur_d_emblee
+from rules.apotheose.numeros import marques_of
+from rules.apotheose.ombres import bougee
 from rules.apotheose.portraits import PERSONNAGE
 from rules.apotheose.traits import CHARGE, COMPULSION, HARMONISE, MAJEUR
 from rules.dice import Dice
@@ -18,6 +17,17 @@ from rules.game import Move, OptionalLine, PortraitRef, RuleError, TraitRef, Who
 from rules.table import Portrait, Table, Trait
 
 Raison = Literal["recit", "harmoniser", "enchanter", "voeu_tenu", "voeu_brise", "compulsion", "ceder"]
+# The reasons that are about words of the sheet: their kind, and what is said of others.
+OF_AN_OBJECT = ("objet", "Choisis l’objet magique à harmoniser\u00a0: un objet de cette fiche.")
+OF_A_COMPULSION = ("stigmate", "Choisis la compulsion\u00a0: un stigmate de cette fiche.")
+OF_A_VOW = ("voeu", "Choisis le vœu\u00a0: un vœu de cette fiche.")
+OF_WORDS = {
+    "harmoniser": OF_AN_OBJECT,
+    "compulsion": OF_A_COMPULSION,
+    "ceder": OF_A_COMPULSION,
+    "voeu_tenu": OF_A_VOW,
+    "voeu_brise": OF_A_VOW,
+}
 Points = Annotated[int, Meta(ge=-10, le=10)]
 
 
@@ -34,32 +44,22 @@ class Mouvement(Struct):
     trait: TraitRef | None = None
 
 
-class Prise(Struct):
-    portrait: PortraitRef
-    majeur: bool = False
-
-
-class Renoncement(Struct):
-    portrait: PortraitRef
-
-
 def mouvoir(table: Table, params: Mouvement, dice: Dice) -> list[Entry]:
     """The ombre of a character moves for a reason that the journal keeps (K-11).
 
     Raises RuleError for points that this reason is not worth, an element that is not named, an object that need not be
-    attuned or is already, and words that are no compulsion of this sheet.
+    attuned or is already, and as `of_words` does.
     """
     sheet = character(table, params.portrait)
-    trait = table.traits[params.trait] if params.trait else None
-    points = params.points
-    if params.raison == "ceder":
-        return [given_in(sheet, check_compulsion(check_own(sheet, trait, "stigmate")))]
-    if params.raison == "harmoniser":
-        points = worth_of(check_own(sheet, trait, "objet"))
-    elif params.raison == "compulsion":
-        points = resisted(table, check_compulsion(check_own(sheet, trait, "stigmate")))
-    elif params.raison == "recit" and not params.texte:
+    trait, points = of_words(table, sheet, params), params.points
+    if params.raison == "recit" and not params.texte:
         raise RuleError("Dis ce que tu amènes dans le récit\u00a0: un lieu, un objet, quelqu’un.")
+    if trait and params.raison == "ceder":
+        return [given_in(sheet, trait)]
+    if trait and params.raison == "harmoniser":
+        points = worth_of(trait)
+    elif trait and params.raison == "compulsion":
+        points = resisted(table, trait)
     check_mouvement(params.raison, points)
     words = params.texte or (trait.text if trait else "")
     entries = bougee(table, sheet.id, {params.raison: points}, words)
@@ -78,14 +78,20 @@ def character(table: Table, portrait: str) -> Portrait:
     return sheet
 
 
-def check_own(sheet: Portrait, trait: Trait | None, kind: str) -> Trait:
-    """These words, if they are of this kind on this sheet. Raises RuleError otherwise."""
+def of_words(table: Table, sheet: Portrait, params: Mouvement) -> Trait | None:
+    """The words of the sheet that an act is about: a vow may go without.
+
+    Raises RuleError for words of another kind or sheet, that are no compulsion, or that the table does not see.
+    """
+    kind, refusal = OF_WORDS.get(params.raison, ("", ""))
+    if not kind or (kind == "voeu" and params.trait is None):
+        return None
+    trait = table.traits.get(params.trait or "")
     if trait is None or (trait.portrait, trait.kind) != (sheet.id, kind):
-        raise RuleError(
-            "Choisis l’objet magique à harmoniser\u00a0: un objet de cette fiche."
-            if kind == "objet"
-            else "Choisis la compulsion\u00a0: un stigmate de cette fiche."
-        )
+        raise RuleError(refusal)
+    if kind == "stigmate" and COMPULSION.key not in trait.flags:
+        raise RuleError("Ce stigmate n’est pas une compulsion\u00a0: choisis-en une.")
+    check_shown(table, trait)
     return trait
 
 
@@ -96,13 +102,6 @@ def worth_of(objet: Trait) -> int:
     if HARMONISE.key in objet.flags:
         raise RuleError("Cet objet est déjà harmonisé\u00a0: choisis-en un autre.")
     return 2 if MAJEUR.key in objet.flags else 1
-
-
-def check_compulsion(stigmate: Trait) -> Trait:
-    """This mark. Raises RuleError when it is no compulsion."""
-    if COMPULSION.key not in stigmate.flags:
-        raise RuleError("Ce stigmate n’est pas une compulsion\u00a0: choisis-en une.")
-    return stigmate
 
 
 def given_in(sheet: Portrait, compulsion: Trait) -> Entry:
@@ -117,37 +116,4 @@ def resisted(table: Table, stigmate: Trait) -> int:
     return next(1 + NIVEAUX.index(m.niveau) for m in found if m.trait.id == stigmate.id)
 
 
-def stigmate(table: Table, params: Prise, dice: Dice) -> list[Entry]:
-    """Give up 5 ombre for a stigmate, or 10 for a majeur where the table has it (K-12). Raises RuleError otherwise."""
-    sheet, points = character(table, params.portrait), price(table, params)
-    suivi = take_stigmate(ombre_of(table, sheet.id), points)
-    return [written(table, sheet.id, suivi, {"stigmate": -points}, majeur=params.majeur)]
-
-
-def grace(table: Table, params: Prise, dice: Dice) -> list[Entry]:
-    """Take 5 ombre for a grâce, or 10 for a majeure where the table has it (K-12). Raises RuleError otherwise."""
-    sheet, points = character(table, params.portrait), price(table, params)
-    suivi = take_grace(ombre_of(table, sheet.id), points)
-    return [written(table, sheet.id, suivi, {"grace": points}, majeur=params.majeur)]
-
-
-def price(table: Table, params: Prise) -> int:
-    """What a mark costs or brings. Raises RuleError for a majeur that this table does not sell (K-12)."""
-    if params.majeur and not majeur_d_emblee(table):
-        raise RuleError("Ici les marques viennent une à une\u00a0: le premier stigmate est mineur.")
-    return PAR_MARQUE * (2 if params.majeur else 1)
-
-
-def renoncer(table: Table, params: Renoncement, dice: Dice) -> list[Entry]:
-    """Give up a grâce, and 5 ombre with it (K-14). Raises RuleError without a grâce, or with less ombre."""
-    sheet = character(table, params.portrait)
-    suivi = renounce_grace(ombre_of(table, sheet.id))
-    return [written(table, sheet.id, suivi, {"renoncer_grace": -PAR_MARQUE})]
-
-
-MOVES = (
-    Move("apotheose/ombre", Mouvement, Who.OWNER, mouvoir),
-    Move("apotheose/stigmate", Prise, Who.OWNER, stigmate),
-    Move("apotheose/grace", Prise, Who.OWNER, grace),
-    Move("apotheose/renoncer_grace", Renoncement, Who.OWNER, renoncer),
-)
+MOVES = (Move("apotheose/ombre", Mouvement, Who.OWNER, mouvoir),)

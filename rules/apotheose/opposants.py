@@ -13,7 +13,8 @@ from rules.apotheose.portraits import (
     Caracteristique,
 )
 from rules.counters import Tally, value_of
-from rules.table import Portrait, Table
+from rules.game import RuleError
+from rules.table import BOARD, Portrait, Table
 
 
 class Adverse(Struct, frozen=True):
@@ -40,8 +41,11 @@ def score_against(table: Table, portrait: str, key: Caracteristique) -> int:
     """The score of an opponent: what it has in all, the worth of a group, the characteristic of a character (K-31).
 
     DECISION: which métier of a character stands against a roll is nobody's to guess: the MJ adds it to the difficulty.
+    Raises RuleError for the board.
     """
     kind = table.portraits[portrait].kind
+    if kind == BOARD:
+        raise RuleError("Un score se lit sur une fiche\u00a0: choisis un adversaire, ou dis un nombre.")
     if kind == ADVERSAIRE:
         return score_of(table, portrait)
     return value_of(table, portrait, VALEUR) if kind == GROUPE else caracteristique(table, portrait, key)

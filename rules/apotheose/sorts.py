@@ -10,6 +10,7 @@ from rules.apotheose.magie import (
     MOST_SPENT,
     Repartition,
 )
+from rules.apotheose.mots import check_shown
 from rules.apotheose.numeros import is_teintee
 from rules.apotheose.relais import is_over, relais
 from rules.apotheose.traits import MYSTIQUE
@@ -25,7 +26,7 @@ from rules.game import (
     TraitRef,
     Who,
 )
-from rules.table import Table
+from rules.table import BOARD, Table
 
 Points = Annotated[int, Meta(ge=0, le=MOST_SPENT)]
 
@@ -78,7 +79,7 @@ def incanter(table: Table, params: Incantation, dice: Dice) -> list[Entry]:
         combat=fight.id if fight else "",
     )
     check_cost(table, sort)
-    check_targets(sort)
+    check_targets(table, sort)
     room = relais(table, KIND, state_of(sort))
     owner = {"owner": sheet.seat or table.actor.id, "state": {"portrait": sheet.id}}
     part = Create("part", New("sort"), {"resolution": New("resolution"), "kind": KIND, **owner})
@@ -100,6 +101,7 @@ def domain(table: Table, portrait: str, trait: str) -> str:
         raise RuleError(
             "Un sort naît d’un domaine\u00a0: une spécialité d’un métier mystique de cette fiche."
         )
+    check_shown(table, row)
     return row.text
 
 
@@ -110,11 +112,16 @@ def inspiration(table: Table, portrait: str, params: Incantation) -> str:
         raise RuleError("Cet affect n’est pas de cette fiche\u00a0: choisis-en un autre.")
     if params.ombre and affect is None:
         raise RuleError("L’ombre ne renforce un sort que par un affect\u00a0: dis lequel l’inspire.")
-    return affect.text if affect else ""
+    if affect is None:
+        return ""
+    check_shown(table, affect)
+    return affect.text
 
 
-def check_targets(sort: Sort) -> None:
-    """Raise RuleError for more targets than the points are worth (K-41)."""
+def check_targets(table: Table, sort: Sort) -> None:
+    """Raise RuleError for more targets than the points are worth (K-41), and for the board."""
+    if any(table.portraits[who].kind == BOARD for who in sort.visees):
+        raise RuleError("Un sort vise quelqu’un\u00a0: choisis des fiches de la table.")
     if sort.cout.cibles < CROWD and len(sort.visees) > max(1, sort.cout.cibles):
         raise RuleError("Ces points ne touchent pas autant de cibles\u00a0: paie-les, ou vises-en moins.")
 

@@ -45,6 +45,13 @@ def test_k01_a_roll_needs_a_difficulty_and_somebody_who_tries(jeu: Jeu) -> None:
     assert "qui agit" in refused(jeu, jeu.mj, "apotheose/annoncer", difficulte=10, portrait=jeu.alduin)
 
 
+def test_k01_the_board_has_no_score(jeu: Jeu) -> None:
+    jeu.act(jeu.mj, "core/pose_fact", text="Il pleut")
+    board = jeu.last("portraits")
+    asked = {"portrait": jeu.arsouille, "intention": "Fuir", "caracteristique": "corps", "contre": board}
+    assert "sur une fiche" in refused(jeu, jeu.mj, "apotheose/annoncer", **asked)
+
+
 def test_a_hidden_opponent_is_not_named(jeu: Jeu) -> None:
     made = {"kind": "adversaire", "name": "L’ombre au mur", "seen_by": "mj"}
     jeu.act(jeu.mj, "core/make_portrait", **made)

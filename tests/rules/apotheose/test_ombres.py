@@ -103,9 +103,25 @@ def test_k11_giving_in_to_a_compulsion_moves_nothing(jeu: Jeu) -> None:
         assert "compulsion" in refused(jeu, jeu.sarah, "apotheose/ombre", **{**asked, "trait": other})
 
 
-def test_k11_words_of_another_sheet_do_not_count(jeu: Jeu) -> None:
-    objet = jeu.write(jeu.alduin, "objet", "Un anneau")
-    asked = {"portrait": jeu.arsouille, "raison": "harmoniser", "trait": objet}
+def test_k11_words_that_the_table_does_not_see_are_told_by_nothing(jeu: Jeu) -> None:
+    private = {"seen_by": "mj_and_player"}
+    voeu = jeu.write(jeu.arsouille, "voeu", "Ne plus voler", **private)
+    objet = jeu.write(jeu.arsouille, "objet", "L’anneau caché", **private)
+    affect = jeu.write(jeu.arsouille, "affect", "La peur du noir", **private)
+    acts: list[tuple[str, dict[str, Any]]] = [
+        ("ombre", {"raison": "voeu_brise", "points": 1, "trait": voeu}),
+        ("ombre", {"raison": "harmoniser", "trait": objet}),
+        ("proposer", {"raison": "echouer", "texte": "Il hésite", "affect": affect}),
+    ]
+    for key, values in acts:
+        reason = refused(jeu, jeu.sarah, f"apotheose/{key}", portrait=jeu.arsouille, **values)
+        assert "ne voit pas" in reason
+
+
+@pytest.mark.parametrize(("raison", "kind"), [("harmoniser", "objet"), ("voeu_brise", "voeu")])
+def test_k11_words_of_another_sheet_do_not_count(jeu: Jeu, raison: str, kind: str) -> None:
+    theirs = jeu.write(jeu.alduin, kind, "Un anneau")
+    asked = {"portrait": jeu.arsouille, "raison": raison, "points": 1, "trait": theirs}
     assert "de cette fiche" in refused(jeu, jeu.sarah, "apotheose/ombre", **asked)
 
 
@@ -116,14 +132,21 @@ def test_k12_marks_need_the_ombre(jeu: Jeu) -> None:
     assert "5 points" in refused(jeu, jeu.sarah, "apotheose/grace", portrait=jeu.arsouille)
 
 
-def test_k12_a_majeur_at_once_is_the_tables_choice(jeu: Jeu) -> None:
-    jeu.give(jeu.arsouille, "ombre", 10)
+@pytest.mark.parametrize(("mark", "before", "after"), [("stigmate", 10, (0, 1, 0)), ("grace", 0, (10, 0, 1))])
+def test_k12_a_majeur_at_once_is_the_tables_choice(
+    jeu: Jeu, mark: str, before: int, after: tuple[int, int, int]
+) -> None:
+    jeu.give(jeu.arsouille, "ombre", before or 1)
     asked: dict[str, Any] = {"portrait": jeu.arsouille, "majeur": True}
-    assert "une à une" in refused(jeu, jeu.sarah, "apotheose/stigmate", **asked)
+    assert "une à une" in refused(jeu, jeu.sarah, f"apotheose/{mark}", **asked)
     jeu.choose("apotheose_marques", "majeur")
-    jeu.act(jeu.sarah, "apotheose/stigmate", **asked)
-    assert jeu.ombre(jeu.arsouille) == (0, 1, 0)
-    assert jeu.fiche(jeu.arsouille).stigmates[0].niveau == "majeur"
+    if mark == "grace":
+        assert "10 points" in refused(jeu, jeu.sarah, "apotheose/grace", **asked)
+        jeu.give(jeu.arsouille, "ombre", -1)
+    jeu.act(jeu.sarah, f"apotheose/{mark}", **asked)
+    assert jeu.ombre(jeu.arsouille) == after
+    read = jeu.fiche(jeu.arsouille)
+    assert [m.niveau for m in (*read.stigmates, *read.graces)] == ["majeur"]
 
 
 def test_k13_below_zero_a_stigmate_goes_then_a_grace_comes(jeu: Jeu) -> None:
@@ -208,18 +231,21 @@ def test_k16_a_free_specialty_is_of_a_metier_of_this_sheet(jeu: Jeu) -> None:
 
 
 @pytest.mark.parametrize("oui", [True, False])
-def test_k15_the_sixth_takes_the_character_if_the_mj_confirms(jeu: Jeu, oui: bool) -> None:
+@pytest.mark.parametrize(("mark", "after"), [("stigmate", (0, 6, 0)), ("grace", (10, 0, 6))])
+def test_k15_the_sixth_takes_the_character_if_the_mj_confirms(
+    jeu: Jeu, mark: str, after: tuple[int, int, int], oui: bool
+) -> None:
     for _ in range(5):
-        jeu.write(jeu.arsouille, "stigmate")
+        jeu.write(jeu.arsouille, mark)
     jeu.give(jeu.arsouille, "ombre", 5)
-    lines = jeu.act(jeu.sarah, "apotheose/stigmate", portrait=jeu.arsouille)
-    assert lines[0].payload["evenements"] == ["stigmate", "sixieme_stigmate"]
+    lines = jeu.act(jeu.sarah, f"apotheose/{mark}", portrait=jeu.arsouille)
+    assert lines[0].payload["evenements"] == [mark, f"sixieme_{mark}"]
     question = jeu.question("sixieme")
     refused(jeu, jeu.sarah, "apotheose/partir", question=question, oui=oui)
     jeu.act(jeu.mj, "apotheose/partir", question=question, oui=oui)
     sheet = jeu.table.portraits[jeu.arsouille]
     assert sheet.seat == (None if oui else jeu.sarah.id)
-    assert jeu.ombre(jeu.arsouille) == (0, 6, 0)  # the sheet is kept
+    assert jeu.ombre(jeu.arsouille) == after  # the sheet is kept
 
 
 def test_k14_what_was_asked_of_a_mark_goes_with_it(jeu: Jeu) -> None:

@@ -16,6 +16,12 @@ def test_k20_every_24_hours_one_of_each_for_everyone(jeu: Jeu) -> None:
     assert (thief.pv.reste, mage.volonte.reste, mage.magie.reste) == (7, 8, 9)
 
 
+def test_k20_never_beyond_the_maximum(jeu: Jeu) -> None:
+    jeu.give(jeu.arsouille, "pv_perdus", 2)
+    jeu.act(jeu.mj, "apotheose/repos", jours=60)
+    assert (jeu.fiche(jeu.arsouille).pv.reste, jeu.fiche(jeu.arsouille).pv.maximum) == (9, 9)
+
+
 def test_k20_there_is_nothing_to_get_back(jeu: Jeu) -> None:
     assert "au mieux" in refused(jeu, jeu.mj, "apotheose/repos")
 

@@ -190,6 +190,20 @@ def test_k45_a_spell_is_of_a_domain_of_the_sheet(jeu: Jeu) -> None:
         assert "domaine" in refused(jeu, seat, "apotheose/incanter", **asked)
 
 
+def test_a_spell_tells_no_secret_words(jeu: Jeu) -> None:
+    """A spell is told aloud, with its domain and what inspires it."""
+    mage, private = jeu.word(jeu.alduin, "metier"), {"seen_by": "mj_and_player"}
+    for field, kind, more in (("domaine", "specialite", {"parent": mage}), ("affect", "affect", {})):
+        asked = spell(jeu) | {field: jeu.write(jeu.alduin, kind, "Un secret", **private, **more)}
+        assert "ne voit pas" in refused(jeu, jeu.kevin, "apotheose/incanter", **asked)
+
+
+def test_k41_the_board_is_no_target(jeu: Jeu) -> None:
+    jeu.act(jeu.mj, "core/pose_fact", text="Il pleut")
+    asked = spell(jeu, visees=[jeu.last("portraits")], offensif=True)
+    assert "vise quelqu’un" in refused(jeu, jeu.kevin, "apotheose/incanter", **asked)
+
+
 @pytest.mark.parametrize(
     ("more", "reason"),
     [
@@ -225,9 +239,14 @@ def test_k41_a_spell_puts_extras_down_by_its_targets(combat: Combat, cibles: int
     assert lines[-1].payload["abattus"] == fallen
 
 
-def test_k10_a_tainted_soul_taints_its_spells(jeu: Jeu) -> None:
-    jeu.give(jeu.alduin, "ombre", 6)
-    assert jeu.judge(jeu.cast())[0].payload["teinte"] is True
+@pytest.mark.parametrize(("seuil", "ombre"), [("6", 6), ("5", 5)])
+def test_k10_a_tainted_soul_taints_its_spells(jeu: Jeu, seuil: str, ombre: int) -> None:
+    """From 6, or from 5 at a table that prefers it."""
+    jeu.choose("apotheose_teinte", seuil)
+    for points, teinte in ((ombre - 1, False), (1, True)):
+        jeu.give(jeu.alduin, "ombre", points)
+        assert jeu.judge(jeu.cast(intensite=1))[0].payload["teinte"] is teinte
+        assert jeu.fiche(jeu.alduin).teintee is teinte
 
 
 def test_a_spell_is_taken_back_for_nothing_before_it_is_judged(jeu: Jeu) -> None:
