@@ -1,24 +1,34 @@
-"""Moments of Présence at each of their steps: rows where the moves of a contradiction and of a riddle can be played."""
+"""Moments of Présence at each of their steps: rows where each of their moves can be played."""
 
 from typing import Any
 
-from sessions_app.models import Part
+from sessions_app.models import Part, Question
 from tests.sessions_app.table import Tablee, act
 
 
 class Moment:
     """An Agent of Ana's before its Puissance, whose Ancrage holds a trait that contradicts an Attribut."""
 
-    def __init__(self, tablee: Tablee) -> None:
+    def __init__(self, tablee: Tablee, vue: str = "table") -> None:
         self.tablee = tablee
         puissance, agent = tablee.portrait(kind="puissance"), tablee.portrait(tablee.ana)
+        self.puissance = puissance
         self.attribut, self.other = tablee.trait(puissance, "attribut"), tablee.trait(puissance, "attribut")
         self.lien = tablee.trait(agent, "lien", about=puissance)
         self.don = tablee.trait(agent, "trait", parent=self.lien)
         self.trait = tablee.trait(agent, "trait", parent=tablee.trait(agent, "ancrage"))
         before = set(tablee.campaign.resolutions.values_list("pk", flat=True))
-        act(tablee.mj, "puissances/ouvrir_presence", lien=self.lien, raison="Un rêve", vue="table")
+        act(tablee.mj, "puissances/ouvrir_presence", lien=self.lien, raison="Un rêve", vue=vue)
         self.here = str(tablee.campaign.resolutions.exclude(pk__in=before).get().pk)
+
+    def wanted(self) -> "Moment":
+        self.does("vouloir", trait=self.trait, sous=self.attribut, mots="Autrement")
+        return self
+
+    def ceded(self) -> "Moment":
+        """Out of sight: the MJ is still to write what was ceded."""
+        self.wanted().by_ana("ceder", trait=self.trait)
+        return self
 
     def asked(self) -> "Moment":
         self.does("questionner", texte="Que caches-tu ?", trait=self.trait, attribut=self.attribut)
@@ -52,6 +62,35 @@ class Moment:
 
     def does(self, key: str, **params: Any) -> None:
         act(self.tablee.mj, f"puissances/{key}", resolution=self.here, **params)
+
+    def by_ana(self, key: str, **params: Any) -> None:
+        act(self.tablee.ana, f"puissances/{key}", resolution=self.here, **params)
+
+
+def of_presences(tablee: Tablee) -> dict[str, dict[str, Any]]:
+    """What each move of what is asked for, given and ceded is sent about; the last of them is a secret of Ana's."""
+    rest, wanted = Moment(tablee), Moment(tablee).wanted()
+    other = tablee.portrait()
+    tablee.trait(other, "lien", about=rest.puissance)
+    agent = tablee.portrait(tablee.ana)
+    asked, free = (tablee.trait(agent, "lien", about=rest.puissance) for _ in range(2))
+    tablee.trait(agent, "ancrage")
+    act(tablee.ana, "puissances/demander_presence", lien=asked, raison="Un rêve")
+    appel = Question.objects.get(kind="puissances/appel", campaign=tablee.campaign)
+    ceded = Moment(tablee, "secret").ceded()
+    answer = {"resolution": wanted.here, "trait": wanted.trait}
+    return {
+        "puissances/demander_presence": {"lien": free},
+        "puissances/taire": {"question": str(appel.pk)},
+        "puissances/ouvrir_presence": {"lien": asked},
+        "puissances/clore_presence": {"resolution": rest.here},
+        "puissances/confier": {"resolution": rest.here},
+        "puissances/vouloir": {"resolution": rest.here, "trait": rest.trait},
+        "puissances/ceder": answer,
+        "puissances/garder": answer,
+        "puissances/etendre": {"resolution": ceded.here, "trait": ceded.trait},
+        "puissances/transmettre": {"trait": rest.don, "agents": [other]},
+    }
 
 
 def of_riddles(tablee: Tablee) -> dict[str, dict[str, Any]]:

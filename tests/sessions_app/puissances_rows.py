@@ -5,7 +5,7 @@ from typing import Any
 from characters.models import Counter
 from sessions_app.models import Part, Question
 from tests.sessions_app.lien_rows import of_liens
-from tests.sessions_app.presence_rows import of_riddles
+from tests.sessions_app.presence_rows import of_presences, of_riddles
 from tests.sessions_app.table import Tablee, act, revision
 
 
@@ -34,7 +34,7 @@ def puissances_rows(tablee: Tablee) -> tuple[dict[str, str], dict[str, dict[str,
         "question": str(Question.objects.get(campaign=tablee.campaign).pk),
     }
     own = {"puissances/ouvrir": {"oui": "Elle passe"}} | of_an_agent(tablee) | of_situations(tablee)
-    return rows, own | of_riddles(tablee) | of_liens(tablee)
+    return rows, own | of_presences(tablee) | of_riddles(tablee) | of_liens(tablee)
 
 
 def of_an_agent(tablee: Tablee) -> dict[str, dict[str, Any]]:

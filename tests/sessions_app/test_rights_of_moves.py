@@ -49,6 +49,7 @@ NOT_YET = {
     "puissances/temoins",
     "puissances/attenuer",
     "puissances/pousser",
+    "puissances/parler",
 }
 
 

@@ -120,7 +120,7 @@ PROTEGEAIT = "ce que l’ancien Attribut protégeait."
         (
             changed(True),
             "attribut_transforme",
-            f"réécrit un Attribut de L’Archange\u00a0: {ATTRIBUT} devient {VOIX}.",
+            f"réécrit un Attribut\u00a0: {ATTRIBUT} devient {VOIX} (L’Archange).",
         ),
         (
             changed(True),
