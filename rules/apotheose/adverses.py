@@ -45,7 +45,7 @@ class Troupe(Preparation):
 
 
 class Seul(Preparation):
-    """One opponent. `pv`: as if Corps were worth Combat, when nobody says."""
+    """One opponent. `pv`: DECISION: as if Corps were worth Combat, when nobody says."""
 
     combat: Annotated[int, Meta(ge=0, le=40)]
     metier: bool = False

@@ -20,7 +20,8 @@ Genre = Literal["action", "attaque", "defense"]
 class Coup(Struct, frozen=True):
     """A blow of a fight: who strikes at whom, and how. Ids are opaque, looked up for each reader.
 
-    `assaillants`: how many of a group strike at once, 0 when one opponent does (K-33).
+    `situation`: of whoever throws (K-31, K-33). `assaillants`: how many of a group strike at once, 0 when one opponent
+    does (K-33).
     """
 
     combat: str

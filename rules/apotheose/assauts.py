@@ -110,7 +110,7 @@ def bears_magic(table: Table, portrait: Portrait) -> bool:
 
 
 def undefended(table: Table, target: Portrait, annonce: Annonce) -> list[Entry]:
-    """What a blow does to somebody who is down: no score stands against it, and it is meant to kill (K-35)."""
+    """What a blow does to somebody who is down, meant to kill (K-35). DECISION: no score stands against it."""
     coup = annonce.coup
     assert coup is not None
     jet = Jet(min(0, annonce.difficulte - 1), annonce.difficulte, ())

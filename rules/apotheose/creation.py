@@ -72,7 +72,7 @@ def check(table: Table, params: Naissance) -> None:
 
 
 def numbers(table: Table, params: Naissance) -> Iterator[Create]:
-    """The characteristics, and the sum from which the next gift is counted (K-22)."""
+    """The characteristics, and the sum that the next gift is counted from. DECISION: a first sum brings none (K-22)."""
     for key, value in params.valeurs.items():
         if value:
             yield born(table, CARACTERISTIQUES[key], value)

@@ -63,7 +63,10 @@ def juger(table: Table, params: Jugement, dice: Dice) -> list[Entry]:
 
 
 def against(table: Table, sort: Sort, params: Jugement) -> int:
-    """What a target resists with (K-44). Raises RuleError for an indirect spell, and when nobody tells the score."""
+    """What a target resists with (K-44). DECISION: one score, and one die, for all the targets of a spell.
+
+    Raises RuleError for an indirect spell, and when nobody tells the score.
+    """
     if sort.indirect:
         raise RuleError("Un sort indirect ne se contre pas\u00a0: laisse-le agir, ou atténue-le.")
     if params.score is not None:

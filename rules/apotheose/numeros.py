@@ -103,7 +103,7 @@ def protection_of(table: Table, portrait: str) -> int:
 
 
 def weight(armure: Trait) -> list[Armure]:
-    """What an armour is, by its flags; light when nobody said."""
+    """What an armour is, by its flags. DECISION: light when nobody said (K-34)."""
     kinds: tuple[Armure, ...] = get_args(Armure)
     return [kind for kind in kinds if kind in ARMURES and kind in armure.flags] or ["legere"]
 

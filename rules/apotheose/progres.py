@@ -37,7 +37,7 @@ class Hausse(Struct):
 
 
 def recompenser(table: Table, params: Gain, dice: Dice) -> list[Entry]:
-    """One point by hour and a bonus, the same for every character who has a player (K-21).
+    """One point by hour and a bonus, the same for every character (K-21). DECISION: of those who have a player.
 
     Raises RuleError for no point at all, and when nobody plays a character.
     """

@@ -33,6 +33,7 @@ class Reparation(Struct):
 def reposer(table: Table, params: Repos, dice: Dice) -> list[Entry]:
     """So many times 24 hours: one PV, one volonté and one magie each, for every character who lives (K-20).
 
+    DECISION: the characters of the MJ too; an armour is mended, it does not heal.
     Raises RuleError during a fight, and when nobody has anything to get back.
     """
     if any(row.kind == COMBAT for row in table.resolutions.values()):

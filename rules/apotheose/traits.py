@@ -43,7 +43,13 @@ TRAITS = (
     TraitKind("voeu", "Vœu", "Vœux", help="Ce qu’il s’est engagé à faire, ou à ne plus faire."),
     TraitKind("armure", "Armure", "Armure", flags=(LEGERE, MOYENNE, LOURDE, MAGIQUE)),
     TraitKind("bouclier", "Bouclier", "Bouclier", flags=(MAGIQUE,)),
-    TraitKind("objet", "Objet magique", "Objets magiques", flags=(MAJEUR, HARMONISE, CHARGE)),
+    TraitKind(
+        "objet",
+        "Objet magique",
+        "Objets magiques",
+        flags=(MAJEUR, HARMONISE, CHARGE),
+        help="Ou une créature magique\u00a0: il s’harmonise, sauf s’il n’a que des charges.",
+    ),
     TraitKind(
         "stigmate",
         "Stigmate",
