@@ -55,8 +55,8 @@ class FaceAFace(Struct, frozen=True):
     `joueur` plays the Agent: `decides` says that this reader answers for it, `leads` that they are an MJ, who may do
     everything for everyone, `speaks` that they lend the Puissance its voice. `trait` and `attribut` are those asked
     for or revealed; `cause` the trait, and the Attribut it contradicts, of a contradiction that the Agent may still
-    hide: for the MJs and the Agent's player. `formulations` are those of the riddle; `porte` and `attendus` what the world
-    bears, and what it does not yet; `echos` what the Agent carries that may come back, for an MJ.
+    hide: for the MJs and the Agent's player. `formulations` are those of the riddle; `porte` and `attendus` what the
+    world bears, and what it does not yet; `echos` what the Agent carries that may come back, for an MJ.
     """
 
     resolution: Resolution
