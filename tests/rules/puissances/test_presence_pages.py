@@ -190,3 +190,158 @@ def test_p41_each_reader_is_offered_what_is_theirs(
     assert player <= may(face, face.zoe) and mj <= may(face, face.mj)
     for seat in (face.ana, face.bob):
         assert may(face, seat) == others
+
+
+DIALOGS = {
+    "parler": ("ouverte", "mj"),
+    "confier": ("ouverte", "mj"),
+    "vouloir": ("ouverte", "mj"),
+    "questionner": ("ouverte", "mj"),
+    "changement": ("ouverte", "mj"),
+    "clore_presence": ("ouverte", "mj"),
+    "perdre": ("ouverte", "zoe"),
+    "ceder": ("demande", "zoe"),
+    "repondre_face": ("question", "zoe"),
+    "accorder": ("garder", "mj"),
+    "proposer": ("enigme", "bob"),
+    "transformer": ("formulation", "mj"),
+    "refuser_changement": ("formulation", "mj"),
+}
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_each_form_says_who_will_see_it_in_well_set_french(name: str) -> None:
+    """Before the whole table, and between the MJ and the player."""
+    step, reader = DIALOGS[name]
+    for vue, seen in (("table", "Toute la table le voit."), ("voile", "Vu par")):
+        if vue == "voile" and reader == "bob":
+            continue
+        face = face_at(step, vue)
+        html = dialog(
+            face, getattr(face, reader), name, face.formulation if name == "transformer" else face.resolution
+        )
+        words = facts(html.replace("<form", "<div").replace("</form>", "</div>"))
+        assert seen in " ".join(words) and not [w for w in words if faults(w)]
+
+
+@pytest.mark.parametrize("name", ["ceder", "repondre_face", "accorder"])
+def test_a_form_opened_too_late_says_so(name: str) -> None:
+    face = face_at("ouverte")
+    html = dialog(face, face.mj, name, face.resolution)
+    assert "regarde la Scène" in html and "<form class" not in html
+
+
+def test_p40_what_the_table_agreed_is_said_before_a_presence_opens() -> None:
+    """A Lien that all know is played as the table chose; another is secret or not by the MJ's own choice."""
+    face = Presences()
+    html = dialog(face, face.mj, "ouvrir_presence", face.lien)
+    assert (
+        'value="secret" required' in html
+        and 'value="table"' in html
+        and "checked" not in html.split("vue")[1]
+    )
+    face.act(face.mj, "core/reveal_trait", trait=face.lien)
+    html = dialog(face, face.mj, "ouvrir_presence", face.lien)
+    assert '<input type="hidden" name="vue" value="table">' in html and "Toute la table le verra" in html
+    face.choose("voile")
+    html = dialog(face, face.mj, "ouvrir_presence", face.lien)
+    assert '<input type="hidden" name="vue" value="voile">' in html and "Derrière un voile" in html
+
+
+def test_p40_a_presence_is_sought_from_ones_sheet_and_opened_from_what_is_asked() -> None:
+    face = Presences()
+    assert "/demander_presence/" in drawn(face, face.zoe)["fiche"]
+    assert f"/demander_presence/{face.lien}/" not in drawn(face, face.bob)["fiche"]
+    assert f"/ouvrir_presence/{face.lien}/" in drawn(face, face.mj)["fiche"]
+    face.act(face.zoe, "puissances/demander_presence", lien=face.lien, raison="Il doute", forme="un rêve")
+    question = next(iter(face.table.questions))
+    assert f"/ouvrir_presence/{question}/" in scene(face, face.mj)
+    assert "Il doute" in scene(face, face.zoe) and "Il doute" not in scene(face, face.ana)
+    html = dialog(face, face.mj, "ouvrir_presence", question)
+    assert 'value="Il doute"' in html and 'value="un rêve"' in html and f'value="{face.lien}"' in html
+    assert "Le MJ et son joueur seuls" in dialog(face, face.mj, "taire", question)
+    face.open_presence(question=question)
+    assert "/demander_presence/" not in drawn(face, face.zoe)["fiche"], "it is there already"
+
+
+def test_p40_a_secret_presence_is_whole_for_its_two_readers_and_nothing_for_others() -> None:
+    face = Face("table", opened="secret")
+    for seat in (face.mj, face.zoe):
+        assert "Raphaël face à L’Archange" in said(face, seat)
+        assert "gardé du reste de la table" not in scene(face, seat)
+    for seat in (face.ana, face.bob):
+        assert "Présence" not in scene(face, seat)
+
+
+def test_p41_what_a_question_aims_at_is_read_by_the_mj_and_the_player() -> None:
+    face = face_at("question")
+    for seat, sees in ((face.mj, True), (face.zoe, True), (face.ana, False), (face.bob, False)):
+        assert ("Dit vrai sans tout dire\u00a0» contredit" in said(face, seat)) == sees
+        assert QUESTION in said(face, seat)
+
+
+@pytest.mark.parametrize("comment", ["mensonge", "restriction"])
+def test_p41_the_pages_of_the_others_are_the_same_for_a_lie_and_for_a_truth(comment: str) -> None:
+    """Every byte of the panels; but for the revision and the ids that no reader could tell apart."""
+    pages = {}
+    for how in ("dire", comment):
+        face = Face()
+        face.answers(how)
+        pages[how] = [
+            panel.html
+            for seat in (face.ana, face.bob)
+            for panel in draw(CAMPAIGN, face.seen_by(seat), [], "table", "")
+        ]
+    assert pages["dire"] == pages[comment]
+
+
+def test_p23_a_trait_that_forbids_lying_says_before_the_lie_what_passing_over_costs_this_time() -> None:
+    face = Face()
+    never = face.forbids()
+    costs = []
+    for _ in range(3):
+        face.asks()
+        html = dialog(face, face.zoe, "repondre_face", face.resolution)
+        assert "ces mots ne seront pas dits" in html and f'name="outre" value="{never}"' in html
+        costs.append(html.split("cette fois, coûte&nbsp;: ")[1].split(".")[0])
+        assert costs[-1] in scene(face, face.mj) and costs[-1] not in scene(face, face.bob)
+        face.does(face.zoe, "repondre_face", texte=REPONSE, comment="mensonge", outre=never)
+    assert ["le corps" in costs[0], "dette" in costs[1], "trait du Lien" in costs[2]] == [True] * 3
+
+
+def test_p42_the_riddle_shows_what_is_judged_by_whom_and_what_is_missing() -> None:
+    face = face_at("formulation")
+    assert said(face, face.bob).count("à juger") == 3
+    face.judges(face.ana, face.protege, tient=False)
+    words = said(face, face.zoe)
+    assert "ne tient pas, dit Ana" in words and words.count("à juger") == 2
+    assert "Pour que la Puissance puisse l’accepter" in said(face, face.mj) and "transformer" not in may(
+        face, face.mj
+    )
+    for critere in (face.protege, face.juge, None):
+        face.judges(face.mj, critere)
+    assert "transformer" in may(face, face.mj) and "transformer" not in may(face, face.bob)
+    assert "juger" not in may(face, face.bob), "the MJ decided"
+    assert "tout tient" in said(face, face.bob)
+
+
+def test_p43_who_plays_the_puissance_lends_it_its_voice() -> None:
+    face = face_at("ouverte")
+    assert may(face, face.bob) == set()
+    face.act(face.mj, "puissances/clore_presence", resolution=face.resolution)
+    face.act(face.mj, "core/give_portrait", portrait=face.archange, seat=face.bob.id)
+    face.resolution = face.open_presence("table")
+    assert may(face, face.bob) == {"parler"}
+    assert 'name="voix" value="puissance"' in dialog(face, face.bob, "parler", face.resolution)
+    assert 'name="voix" value="agent"' in dialog(face, face.zoe, "parler", face.resolution)
+
+
+def test_who_is_gone_leaves_a_moment_that_the_mj_closes() -> None:
+    """The Agent's player left: the MJ answers. An archived campaign shows the two, and offers nothing."""
+    face = face_at("demande")
+    face.leave(face.zoe)
+    assert {"ceder", "garder"} <= may(face, face.mj)
+    face.act(face.mj, "core/archive_campaign")
+    for seat in (face.mj, face.bob):
+        assert offers(scene(face, seat)) == [] and "attend" not in said(face, seat)
+        assert "Raphaël face à L’Archange" in said(face, seat)
