@@ -60,9 +60,9 @@ def given_up(table: Table, resolution: Resolution) -> list[Change]:
     changes = left(table, resolution)
     if resolution.kind == SORT:
         sort = sort_of(resolution)
-        return [*changes, *turn_given_back(table, sort.combat, sort.acteur)]
+        return [*changes, *turn_given_back(table, sort.combat, sort.acteur, sort.round)]
     coup = annonce_of(resolution).coup
-    return [*changes, *turn_given_back(table, coup.combat, coup.par)] if coup else changes
+    return [*changes, *turn_given_back(table, coup.combat, coup.par, coup.round)] if coup else changes
 
 
 MOVES = (

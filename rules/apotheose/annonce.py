@@ -21,7 +21,7 @@ class Coup(Struct, frozen=True):
     """A blow of a fight: who strikes at whom, and how. Ids are opaque, looked up for each reader.
 
     `situation`: of whoever throws (K-31, K-33). `assaillants`: how many of a group strike at once, 0 when one opponent
-    does (K-33).
+    does (K-33). `round`: the one whose turn it took.
     """
 
     combat: str
@@ -32,6 +32,7 @@ class Coup(Struct, frozen=True):
     arme_magique: bool = False
     pugilat: bool = False
     assaillants: int = 0
+    round: int = 1
 
 
 class Annonce(Struct, frozen=True):

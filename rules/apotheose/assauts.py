@@ -72,6 +72,7 @@ def assaillir(table: Table, params: Assaut, dice: Dice) -> list[Entry]:
             arme_magique=params.arme_magique or bears_magic(table, assailant),
             pugilat=params.pugilat,
             assaillants=count,
+            round=lutte.round,
         ),
     )
     payload = {

@@ -54,6 +54,7 @@ def attaquer(table: Table, params: Attaque, dice: Dice) -> list[Entry]:
             situation=params.situation,
             arme_magique=params.arme_magique,
             pugilat=params.pugilat,
+            round=lutte.round,
         ),
     )
     return [

@@ -30,7 +30,7 @@ class Sort(Struct, frozen=True):
     """The public state of a spell, as it is kept. Ids are opaque, looked up for each reader.
 
     `visees`: the sheets that it aims at; `score`: what its target resists with; `teinte`: by a tainted soul;
-    `combat`: the fight where it took a turn; `reste`: the intensity that the MJ left it (K-45).
+    `combat`, `round`: where it took a turn; `reste`: the intensity that the MJ left it (K-45).
     """
 
     acteur: str
@@ -51,6 +51,7 @@ class Sort(Struct, frozen=True):
     kults: tuple[int, ...] = ()
     teinte: bool = False
     combat: str = ""
+    round: int = 1
     reste: int | None = None
 
     @property

@@ -100,10 +100,10 @@ def awaiting(table: Table, portrait: str) -> Resolution | None:
     return next((r for r, lutte in fights if portrait in lutte.ids and portrait not in lutte.agi), None)
 
 
-def turn_given_back(table: Table, combat: str, portrait: str) -> list[Change]:
-    """The changes by which somebody may act again in this round; none once the fight is over."""
+def turn_given_back(table: Table, combat: str, portrait: str, taken: int) -> list[Change]:
+    """The changes by which somebody may act again in the round when they took a turn; none once that is over."""
     row = table.resolutions.get(combat)
-    if row is None:
+    if row is None or lutte_of(row).round != taken:
         return []
     lutte = lutte_of(row)
     return [lutte_becomes(row, replace(lutte, agi=tuple(who for who in lutte.agi if who != portrait)))]

@@ -77,6 +77,7 @@ def incanter(table: Table, params: Incantation, dice: Dice) -> list[Entry]:
         visees=tuple(dict.fromkeys(params.visees)),
         teinte=is_teintee(table, sheet.id),
         combat=fight.id if fight else "",
+        round=lutte_of(fight).round if fight else 1,
     )
     check_cost(table, sort)
     check_targets(table, sort)

@@ -217,6 +217,14 @@ def test_k30_a_blow_that_the_mj_sets_aside_costs_no_turn(combat: Combat, attack:
     assert combat.lutte.agi == () and combat.staged() == "combat"
 
 
+def test_k30_a_blow_of_another_round_gives_no_turn_back(combat: Combat) -> None:
+    resolution = combat.attack(combat.captain)
+    combat.act(combat.mj, "apotheose/round", resolution=combat.fight)
+    combat.act(combat.kevin, "apotheose/agir", portrait=combat.morvan, resolution=combat.fight)
+    combat.act(combat.mj, "apotheose/clore", resolution=resolution)
+    assert combat.lutte.agi == (combat.morvan,)
+
+
 def test_k30_a_blow_that_was_read_has_had_its_turn(combat: Combat) -> None:
     combat.strike(combat.captain, 9)
     combat.act(combat.mj, "apotheose/clore", resolution=combat.last("resolutions"))
