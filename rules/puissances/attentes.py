@@ -51,16 +51,13 @@ def pending(table: Table, question: Question) -> AppelVu | FardeauVu | None:
     return None
 
 
-def fardeau_seen(table: Table, question: Question) -> FardeauVu | None:
-    """A burden, for those who knew the Lien; nothing once its being is gone."""
+def fardeau_seen(table: Table, question: Question) -> FardeauVu:
+    """A burden, for those who knew the Lien."""
     fardeau = fardeau_of(question)
-    portrait = table.portraits.get(fardeau.portrait)
-    if portrait is None:
-        return None
     return FardeauVu(
         question=question,
         fardeau=fardeau,
-        portrait=portrait,
+        portrait=table.portraits[fardeau.portrait],
         asked=asks(table, question),
         leads=table.may_act and table.actor.is_mj,
         waits_for=tuple(table.seats[seat].name for seat in awaited(table, question)),

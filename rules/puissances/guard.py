@@ -12,6 +12,7 @@ from rules.game import RuleError
 from rules.puissances.become import become
 from rules.puissances.monde import portee
 from rules.puissances.natures import agents_of
+from rules.puissances.passation import follows
 from rules.puissances.portraits import HUMAINE, INSTITUEE
 from rules.puissances.presence.meanwhile import check_meanwhile
 from rules.table import Audience, Portrait, Table, Trait, mj_and
@@ -69,6 +70,9 @@ def completed(table: Table, change: Change) -> Iterator[Change]:
             if audience != attribut.audience:
                 yield Set("trait", trait, "audience", audience)
             yield change
+        case Set(row="portrait"):
+            yield change
+            yield from follows(table, change)
         case _:
             yield change
 

@@ -60,16 +60,14 @@ def porter(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
     """The burden is accepted, and a Puissance appears on the Horizon, played by whoever played the Agent; or it is
     refused, and the Agent is human again (P-43). Its own portrait stays, with its Ancrages and its whole story.
 
-    Raises RuleError for another question, once the being is gone, and for a Puissance without a name or without a few
-    Attributs, each one a line.
+    Raises RuleError for another question, and for a Puissance without a name or without a few Attributs, each one a
+    line.
     """
     question = table.questions[params.question]
     if question.kind != FARDEAU:
         raise RuleError("On ne demande pas cela ici\u00a0: réponds depuis la Scène.")
     fardeau = fardeau_of(question)
-    portrait = table.portraits.get(fardeau.portrait)
-    if portrait is None:
-        raise RuleError("Son portrait n’est plus à cette table\u00a0: il n’y a plus rien à porter.")
+    portrait = table.portraits[fardeau.portrait]
     readers, answered = question.audience, Set("question", question.id, "removed", True)
     if not params.accepte:
         payload: dict[str, Any] = {"portrait": portrait.name, "accepte": False}

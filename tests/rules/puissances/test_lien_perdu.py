@@ -330,16 +330,39 @@ class TestTheBurden:
         for attributs in ("", " \n ", "\n".join("abcdefg"), "x" * 161):
             assert "un par ligne" in refused_answer(sylvain, attributs=attributs)
         sylvain.act(sylvain.mj, "core/give_portrait", portrait=sylvain.aubin)
+        assert sylvain.burden(sylvain.mj).asked and not sylvain.burden(sylvain.ana).asked
         sylvain.answers(sylvain.mj)
         born = next(p for p in sylvain.table.portraits.values() if p.name == "Le Chêne abattu")
         assert born.seat is None
 
-    def test_nobody_bears_it_for_a_being_that_is_gone(self, sylvain: Sylvain) -> None:
+    def test_nobody_bears_it_for_a_being_that_is_put_away(self, sylvain: Sylvain) -> None:
         sylvain.breaks(sylvain.felled(), porte=True)
         sylvain.act(sylvain.mj, "core/put_away_portrait", portrait=sylvain.aubin)
-        assert "n’est plus à cette table" in refused_answer(sylvain)
-        question = sylvain.table.questions[sylvain.question]
-        assert pending(sylvain.seen_by(sylvain.ana), question) is None
+        assert not sylvain.table.questions
+
+    def test_it_passes_with_the_sheet_and_its_secrets(self) -> None:
+        """P-18: the former player is asked nothing more, and reads no more of it than the table."""
+        jeu = Presences()
+        jeu.act(jeu.mj, "core/remove_trait", trait=jeu.ailes)
+        jeu.act(jeu.mj, "puissances/delier", lien=jeu.lien, porte=True)
+        (question,) = jeu.table.questions
+        jeu.act(jeu.mj, "core/give_portrait", portrait=jeu.raphael, seat=jeu.ana.id)
+        assert question not in jeu.seen_by(jeu.zoe).questions
+        answer = {"question": question, "accepte": True, "nom": "La Voix", "attributs": "Dit"}
+        jeu.act(jeu.ana, "puissances/porter", **answer)
+        born = next(p for p in jeu.table.portraits.values() if p.name == "La Voix")
+        assert (born.seat, born.audience) == (jeu.ana.id, mj_and(jeu.ana.id))
+
+    def test_a_request_for_a_presence_passes_with_the_sheet_too(self) -> None:
+        """P-40."""
+        jeu = Presences()
+        jeu.act(jeu.zoe, "puissances/demander_presence", lien=jeu.lien, raison="Un doute")
+        (question,) = jeu.table.questions
+        jeu.act(jeu.mj, "core/give_portrait", portrait=jeu.raphael, seat=jeu.ana.id)
+        assert question in jeu.seen_by(jeu.ana).questions
+        assert question not in jeu.seen_by(jeu.zoe).questions
+        jeu.act(jeu.mj, "core/put_away_portrait", portrait=jeu.raphael)
+        assert not jeu.table.questions
 
 
 def refused_answer(jeu: Sylvain, **more: Any) -> str:
