@@ -152,7 +152,7 @@ def shown(table: Table, seuil: Seuil) -> list[Set]:
 
 
 def shows(table: Table, row: Portrait | Trait) -> bool:
-    """Whether a row is not everyone's yet, and may be: words that are the MJs' alone, or private, stay so."""
+    """Whether a row is not everyone's yet, and may be: words that are the MJs' alone stay so."""
     kind = table.game.trait_kind(row.kind) if isinstance(row, Trait) else None
     mj_only = kind is not None and kind.mj_only
     return not row.audience.everyone and not mj_only
