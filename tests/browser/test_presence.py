@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from characters.models import Portrait, Trait
+from sessions_app.models import Part, Resolution
 from tests.browser.entering import enter
 from tests.browser.hands import Hands, Watch
+from tests.browser.looks import reads_well
 from tests.browser.screens import LAPTOP, PHONE, received
 from tests.live.people import Tablee, gather, guest
 from tests.server import Server
@@ -204,3 +206,49 @@ def closes(evening: Evening, mj: Hands) -> None:
     for person in evening.everyone:
         expect(person.scene).to_contain_text("Rien n’est en jeu")
         expect(person.journal).to_contain_text("La lampe se relève.")
+
+
+def test_its_pages_and_forms_are_read_and_touched_on_any_screen(
+    server: Server, new_page: Callable[..., Page]
+) -> None:
+    """From 320 px up, each step on the player's phone and each form of it (stack.md § 5)."""
+    evening = Evening(server, new_page)
+    mj, ana = evening.mj, evening.ana
+
+    def reads(person: Hands, *forms: str) -> None:
+        reads_well(person.page, person.name)
+        for form in forms:
+            person.opens(person.scene.get_by_role("button", name=form).first)
+            reads_well(person.page, form)
+            person.presses("Fermer", person.sheet)
+
+    evening.tablee.ana.does(
+        server.url, "puissances/demander_presence", lien=evening.lien.pk, raison="Il doute de ce qu’il garde"
+    )
+    expect(mj.scene).to_contain_text("Il doute")
+    reads(mj, "Elle répond", "Elle se tait")
+    evening.does(
+        "puissances/ouvrir_presence", lien=evening.lien.pk, raison="Il doute de ce qu’il garde", vue="table"
+    )
+    ana.turns_to("scene")
+    expect(ana.scene).to_contain_text("Ta Puissance est devant toi")
+    reads(mj, "Confier", "Demander un trait", "Interroger", "L’Agent demande", "Retirer un trait", "Clore")
+    about = {"resolution": Resolution.objects.get(campaign=evening.tablee.campaign, removed=False).pk}
+    trait = Trait.objects.get(portrait__campaign=evening.tablee.campaign, text=TRAIT)
+    evening.does("puissances/vouloir", **about, trait=trait.pk, mots="Console ceux qui partent")
+    expect(ana.scene).to_contain_text("On t’attend")
+    reads(ana, "Céder", "Parler")
+    evening.tablee.ana.does(server.url, "puissances/garder", **about, trait=trait.pk)
+    evening.does("puissances/questionner", **about, texte=QUESTION, trait=trait.pk)
+    expect(ana.scene).to_contain_text("Ce qu’elle cherche")
+    reads(ana, "Répondre")
+    evening.tablee.ana.does(server.url, "puissances/repondre_face", **about, comment="avouer")
+    attribut = Trait.objects.get(portrait__campaign=evening.tablee.campaign, text=ATTRIBUT)
+    evening.tablee.ana.does(server.url, "puissances/demander_changement", **about, attribut=attribut.pk)
+    evening.tablee.bruno.does(server.url, "puissances/proposer", **about, texte=WORDS)
+    wording = Part.objects.get(resolution=about["resolution"], state__texte=WORDS).pk
+    for critere in (Trait.objects.get(text="Garde ce qui attend encore").pk, ""):
+        evening.does("puissances/juger", formulation=wording, critere=critere, tient="true")
+    expect(ana.scene).to_contain_text("tout tient")
+    reads(ana, "Proposer des mots")
+    reads(mj, "Accepter ces mots", "Elle refuse")
