@@ -2,19 +2,15 @@
 
 from typing import Any
 
-import pytest
-
 from rules import table as snapshot
 from rules.board import held
 from rules.counters import value_of
-from rules.game import RuleError
 from rules.impact import GAME
 from rules.impact.annonce import Annonce, Tombe, annonce_of
 from rules.impact.pertes import blessures_of
 from rules.impact.poignees import Hand, hand_of
 from rules.impact.portraits import ETINCELLES, IMPACT, SUSPENSE
 from rules.impact.soutiens import risque_of
-from tests.rules.french import is_well_set
 from tests.rules.tablee import Line, Tablee
 
 WORDS = {
@@ -146,25 +142,6 @@ class Jeu(Tablee):
     def chaos(self, resolution: str, *faces: int) -> list[Line]:
         return self.act(self.mj, "impact/chaos", *faces, resolution=resolution)
 
-    def asked(self) -> list[str]:
-        """The debts that wait, without the name of the game."""
-        return [question.kind.split("/", 1)[1] for question in self.table.questions.values()]
-
     def debt(self, sorte: str) -> str:
         """The id of the first debt of this sort."""
-        return next(q.id for q in self.table.questions.values() if q.kind == f"impact/{sorte}")
-
-
-def kinds(lines: list[Line]) -> list[str]:
-    """The kinds of lines, those of the core with its name."""
-    return [line.kind.removeprefix("impact/") for line in lines]
-
-
-def refused(jeu: Jeu, seat: snapshot.Seat, key: str, /, *faces: int, **params: Any) -> str:
-    """The French reason why an act is refused; nothing moved."""
-    before = jeu.table
-    with pytest.raises(RuleError) as reason:
-        jeu.act(seat, key, *faces, **params)
-    assert jeu.table is before
-    assert is_well_set(str(reason.value)), str(reason.value)
-    return str(reason.value)
+        return self.question(sorte)

@@ -8,7 +8,8 @@ from msgspec import ValidationError
 
 from rules.impact.annonce import Avant, Seconde
 from sessions_app.commands.rights import Absent, Forbidden
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def whole(jeu: Jeu, **words: Any) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from msgspec import ValidationError
 from rules.impact.poignees import Raison, raisons
 from rules.table import mj_and
 from sessions_app.commands.rights import Absent, Forbidden
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 QUESTIONS = ("empreinte", "marque", "avantage", "serieuse", "trame")
 

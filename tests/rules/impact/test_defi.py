@@ -7,7 +7,8 @@ from rules.impact.affrontement import Cote
 from rules.impact.fiche import rivals
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.combat import Combat
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 @pytest.fixture

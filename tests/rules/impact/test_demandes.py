@@ -5,7 +5,8 @@ import pytest
 from rules.impact.annonce import Avant, Reponse
 from rules.table import Seat
 from sessions_app.commands.rights import Absent, Forbidden
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def test_i02_a_player_asks_for_an_announcement_and_their_hand_is_open(jeu: Jeu) -> None:

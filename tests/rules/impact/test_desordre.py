@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from sessions_app.commands.rights import Forbidden
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def ready(jeu: Jeu, dice: int = 1, **words: Any) -> str:

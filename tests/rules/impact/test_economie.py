@@ -6,8 +6,9 @@ from django.template.loader import render_to_string
 from rules.game import Stale
 from rules.impact.pertes import rungs
 from sessions_app.commands.rights import Forbidden
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
 from tests.rules.pages import facts
+from tests.rules.tablee import kinds, refused
 
 
 def test_i14_an_impact_token_pays_an_opportunite_that_is_a_fact(jeu: Jeu) -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def serrure(jeu: Jeu, noirs: int) -> str:

@@ -11,9 +11,9 @@ from rules.stage import asks
 from sessions_app.commands.chapters import Closing, close_session
 from sessions_app.commands.rights import Forbidden
 from tests.rules.impact.combat import Combat
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
 from tests.rules.pages import facts
-from tests.rules.tablee import Line
+from tests.rules.tablee import Line, kinds, refused
 
 
 def owed(jeu: Jeu, sheet: str, sorte: str) -> None:

@@ -8,8 +8,9 @@ from msgspec import ValidationError
 from rules.game import Stale
 from rules.impact.annonce import Partie, Touche
 from sessions_app.commands.rights import Forbidden
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
 from tests.rules.pages import drawn
+from tests.rules.tablee import kinds, refused
 
 
 def test_i03_the_dice_roll_under_an_announcement_only(jeu: Jeu) -> None:

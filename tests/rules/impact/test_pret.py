@@ -7,7 +7,7 @@ from rules.impact.contrecoup import QUESTION
 from rules.stage import asks
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.impact.combat import Combat
-from tests.rules.impact.table import kinds, refused
+from tests.rules.tablee import kinds, refused
 
 
 @pytest.fixture

@@ -7,8 +7,9 @@ import pytest
 from rules.impact.poignees import Raison, raisons
 from rules.impact.scene import jet
 from sessions_app.commands.rights import Forbidden
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
 from tests.rules.pages import drawn, offers
+from tests.rules.tablee import kinds, refused
 
 
 def appui(sheet: str, resolution: str) -> dict[str, Any]:

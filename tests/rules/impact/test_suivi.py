@@ -6,7 +6,8 @@ from rules.impact.affrontement import duel_of, vue_of
 from rules.impact.dettes import pending
 from rules.impact.poignees import hand_of
 from sessions_app.commands.rights import Absent, Forbidden
-from tests.rules.impact.table import Jeu, kinds, refused
+from tests.rules.impact.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 ROLLS = {
     "complication": ((5,), (7,)),

@@ -2,13 +2,11 @@
 
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from rules import table as snapshot
 from rules.board import listed
 from rules.dice import LoadedDice
-from rules.game import RuleError
 from rules.murphy import GAME
 from rules.murphy.action import Action, action_of, choix_of, choix_part, somme_of
 from rules.murphy.etat import Etat
@@ -16,7 +14,6 @@ from rules.murphy.fiche import etat_of
 from rules.murphy.guard import guard
 from rules.murphy.offres import Offres, offres_of
 from sessions_app.commands.chapters import Closing, Opening, close_session, open_session
-from tests.rules.french import is_well_set
 from tests.rules.tablee import Line, Tablee
 
 LISTES = {
@@ -128,28 +125,9 @@ class Jeu(Tablee):
         (found,) = [q.id for q in self.table.questions.values() if q.kind == f"murphy/{kind}"]
         return found
 
-    def asked(self) -> list[str]:
-        """The questions that wait, without the name of the game."""
-        return [question.kind.split("/", 1)[1] for question in self.table.questions.values()]
-
     def evening(self, opens: bool = False) -> list[Line]:
         """A session closes, or opens: the lines that the game adds."""
         table = replace(self.table, actor=self.mj, evening=None if opens else "the evening")
         no_dice = LoadedDice(())
         said = open_session(table, Opening(), no_dice) if opens else close_session(table, Closing(), no_dice)
         return self.append(self.mj.id, guard(table, said)[1:])
-
-
-def kinds(lines: list[Line]) -> list[str]:
-    """The kinds of lines, those of the core with its name."""
-    return [line.kind.removeprefix("murphy/") for line in lines]
-
-
-def refused(jeu: Jeu, seat: snapshot.Seat, key: str, /, *faces: int, **params: Any) -> str:
-    """The French reason why an act is refused; nothing moved."""
-    before = jeu.table
-    with pytest.raises(RuleError) as reason:
-        jeu.act(seat, key, *faces, **params)
-    assert jeu.table is before
-    assert is_well_set(str(reason.value)), str(reason.value)
-    return str(reason.value)

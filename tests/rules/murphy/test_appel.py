@@ -5,7 +5,8 @@ import pytest
 from rules.murphy.lois import Appel
 from rules.murphy.reserve import Gardee
 from sessions_app.commands.rights import Absent, Forbidden
-from tests.rules.murphy.table import Jeu, kinds, refused
+from tests.rules.murphy.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def test_m04_a_lost_success_is_kept_in_one_act(jeu: Jeu) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from rules.table import mj_and
 from sessions_app.commands.rights import Absent, Forbidden
-from tests.rules.murphy.table import Jeu, kinds, refused
+from tests.rules.murphy.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def test_m01_what_is_tried_is_read_by_all_and_waits_for_the_conditions(jeu: Jeu) -> None:

@@ -5,7 +5,8 @@ import pytest
 from rules.murphy.etat import Etat
 from rules.table import mj_and
 from sessions_app.commands.rights import Absent, Forbidden
-from tests.rules.murphy.table import Jeu, kinds, refused
+from tests.rules.murphy.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def test_m06_closing_a_session_empties_the_slots_and_gives_the_chances_back(jeu: Jeu) -> None:

@@ -5,7 +5,8 @@ import pytest
 from rules.murphy.etat import Etat
 from rules.murphy.reserve import BENIE, Gardee, Reserve
 from sessions_app.commands.rights import Absent, Forbidden
-from tests.rules.murphy.table import Jeu, kinds, refused
+from tests.rules.murphy.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def test_m01_a_throw_is_read_in_words(jeu: Jeu) -> None:

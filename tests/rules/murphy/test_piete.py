@@ -4,7 +4,8 @@ import pytest
 
 from rules.table import Seat
 from sessions_app.commands.rights import Absent, Forbidden
-from tests.rules.murphy.table import Jeu, kinds, refused
+from tests.rules.murphy.table import Jeu
+from tests.rules.tablee import kinds, refused
 
 
 def warn(jeu: Jeu, faute: str = "ennemi", offense: str | None = None, sheet: str = "") -> str:
