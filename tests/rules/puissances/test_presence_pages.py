@@ -85,6 +85,7 @@ class Face(Presences):
 STEPS: dict[str, Callable[[Face], None]] = {
     "ouverte": lambda face: None,
     "demande": Face.wants,
+    "cédée": Face.cedes,
     "question": Face.asks,
     "répondue": Face.answers,
     "revelee": Face.confesses,
@@ -345,3 +346,46 @@ def test_who_is_gone_leaves_a_moment_that_the_mj_closes() -> None:
     for seat in (face.mj, face.bob):
         assert offers(scene(face, seat)) == [] and "attend" not in said(face, seat)
         assert "Raphaël face à L’Archange" in said(face, seat)
+
+
+def test_p31_what_is_ceded_behind_a_veil_waits_for_the_mj_to_write_it() -> None:
+    face = face_at("cédée", "voile")
+    assert "etendre" in may(face, face.mj) and "etendre" not in may(face, face.zoe)
+    assert "On attend ce que décide la Puissance." in said(face, face.zoe)
+    assert "Protège et soigne les justes" in said(face, face.zoe)
+
+
+def test_a_presence_off_the_stage_says_who_is_there() -> None:
+    """Its readers and the others read the same few words, whatever is on stage meanwhile."""
+    for vue in ("table", "voile"):
+        face = Face(vue)
+        face.act(face.bob, "puissances/ouvrir", intention="Attendre")
+        face.act(face.mj, "core/put_on_stage", resolution=list(face.table.resolutions)[-1])
+        for seat in (face.mj, face.zoe, face.bob):
+            assert "Un moment de Présence · Zoé" in said(face, seat)
+            assert "face à" not in said(face, seat) and "Le procès de Nantes" not in said(face, seat)
+
+
+def test_p41_what_may_come_back_is_beside_the_face_for_the_mj_alone() -> None:
+    face = Face()
+    face.act(
+        face.mj, "puissances/consequence", portrait=face.raphael, texte="Une plume tombe", quand="plus_tard"
+    )
+    face.act(face.mj, "puissances/regarder", trait=face.tait, attribut=face.parole)
+    words = said(face, face.mj)
+    assert (
+        "Ce qui peut revenir, pour le MJ" in words and "contredit «\u00a0Ne peut mentir\u00a0» (MJ)" in words
+    )
+    for seat in (face.zoe, face.ana, face.bob):
+        assert "Ce qui peut revenir" not in scene(face, seat) and "contredit" not in scene(face, seat)
+
+
+def test_p31_a_trait_of_the_lien_goes_to_other_agents_from_where_it_is_read() -> None:
+    """The other Agents of the Puissance are offered to an MJ; a player is offered nothing of it."""
+    assert GAME.stakes
+    face = Face()
+    known = face.table.traits[face.ailes]
+    assert [p.name for p in GAME.stakes(face.seen_by(face.mj), known)["receveurs"]] == ["Uriel"]
+    assert GAME.stakes(face.seen_by(face.zoe), known)["receveurs"] == []
+    of_an_ancrage = face.table.traits[face.soigne]
+    assert GAME.stakes(face.seen_by(face.mj), of_an_ancrage)["receveurs"] == []
