@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.dice import Dice
 from rules.entry import Create, Entry, New, Set
 from rules.game import Line, Move, PortraitRef, RuleError, TraitRef, Who
-from rules.puissances.presence.moment import face_of, presences
+from rules.puissances.presence.moment import presences
 from rules.table import EVERYONE, MJ_ONLY, Audience, Portrait, Table, mj_and
 
 DUES = ("dette", "consequence", "mensonge")
@@ -47,10 +47,9 @@ def consequence(table: Table, params: Consequence, dice: Dice) -> list[Entry]:
 
 def before_its_puissance(table: Table, portrait: Portrait) -> tuple[str | None, Audience]:
     """The Présence that this being is in, if it is in one, and who sees what happens to it there."""
-    for resolution, face in presences(table):
-        found = face_of(table, resolution.id)
-        if face.agent == portrait.id and found:
-            return resolution.id, found[0].audience
+    for part, face in presences(table):
+        if face.agent == portrait.id:
+            return part.resolution, part.audience
     return None, portrait.audience
 
 

@@ -8,6 +8,7 @@ from rules.dice import Dice
 from rules.entry import Add, Change, Create, Entry, New
 from rules.game import Move, RuleError, TraitRef, Who
 from rules.puissances.portraits import INTERDIT, MENT_PAS
+from rules.puissances.presence.seuil import known
 from rules.table import Audience, Counter, Table, Trait, mj_and
 
 OUTRE = "outre"  # the key of a counter of overridings, before the id of the trait
@@ -47,7 +48,7 @@ def passer_outre(table: Table, params: Passage, dice: Dice) -> list[Entry]:
         raise RuleError("Ce trait n’interdit rien\u00a0: marque-le d’abord «\u00a0interdit\u00a0».")
     if params.restriction and MENT_PAS.key not in trait.flags:
         raise RuleError("Une vérité qui trompe ne passe outre qu’à un trait qui interdit de mentir.")
-    seen = trait.audience.within(portrait.audience)
+    seen = known(table, trait)
     audience = seen if params.seen_by == "table" else seen.within(private(table, trait))
     payload = {"portrait": portrait.name, "trait": trait.text, "restriction": params.restriction}
     return [Entry("puissances/outre", payload, audience), outrepasse(table, trait)]

@@ -15,6 +15,7 @@ from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, PartRef, ResolutionRef, RuleError, TraitRef, Who
 from rules.puissances.presence.moment import FORMULATION, Presence, at, faced, said
+from rules.puissances.presence.passage import check_seen
 from rules.table import Part, Resolution, Seat, Table, Trait
 
 # How a wording changes the Attribut: it holds less far, otherwise, but for a case, or of something else.
@@ -151,8 +152,8 @@ def proposer(table: Table, params: Proposition, dice: Dice) -> list[Entry]:
 def juger(table: Table, params: Verdict, dice: Dice) -> list[Entry]:
     """Judge one criterion of a wording; the last judgement is kept, with who judged (P-42).
 
-    Raises RuleError when the riddle is over, for words that are no criterion of it, when an MJ judged it and the
-    actor is none, and when the actor judged it so already.
+    Raises RuleError when the riddle is over, for words that are no criterion of it or that not all who see the face
+    know, when an MJ judged it and the actor is none, and when the actor judged it so already.
     """
     part = table.parts[params.formulation]
     presence = at(table, part.resolution, "enigme")
@@ -163,6 +164,8 @@ def juger(table: Table, params: Verdict, dice: Dice) -> list[Entry]:
     critere = next((c for c in asked if (c.id if c else PROTEGE) == key), None)
     if key and critere is None:
         raise RuleError("On regarde si les autres Attributs restent vrais\u00a0: choisis l’un d’eux.")
+    if critere:
+        check_seen(table, presence, critere)
     before, now = formulation.jugements.get(key), Jugement(params.tient, table.actor.id, table.actor.is_mj)
     if not may_judge(table, before):
         raise RuleError(

@@ -157,13 +157,13 @@ def known_to(table: Table, lien: Trait, readers: Audience) -> Iterator[Trait]:
 
 def rupture(table: Table, lien: Trait) -> Rupture | None:
     """How an MJ may say that this Lien is lost whole, from what is open now; None while nothing allows it."""
-    here = next((row for row, face in presences(table) if face.lien == lien.id), None)
+    here = next((part.resolution for part, face in presences(table) if face.lien == lien.id), "")
     rolled = [r for r in table.resolutions.values() if r.kind == annonce.KIND]
     staked = next((r for r in rolled if loses(annonce.annonce_of(r), lien)), None)
     if not (here or staked) and traits_of(table, lien):
         return None
     traits, bears = tuple(traits_of(table, lien)), tuple(porte(table))
-    return Rupture(staked or here, traits, bears, remains_agent(table, lien))
+    return Rupture(staked or table.resolutions.get(here), traits, bears, remains_agent(table, lien))
 
 
 def ruptures(table: Table, portrait: Portrait) -> dict[str, Rupture]:

@@ -88,10 +88,10 @@ def face_of(table: Table, resolution: str) -> tuple[Part, Face] | None:
     return (part, msgspec.convert(part.state, Face)) if part else None
 
 
-def presences(table: Table) -> list[tuple[Resolution, Face]]:
-    """The Présences now open whose face this table shows."""
+def presences(table: Table) -> list[tuple[Part, Face]]:
+    """The Présences now open whose face this table shows, each as its face and the part that holds it."""
     open_now = [r for r in table.resolutions.values() if r.kind == KIND]
-    return [(r, found[1]) for r in open_now if (found := face_of(table, r.id))]
+    return [found for r in open_now if (found := face_of(table, r.id))]
 
 
 def at(table: Table, resolution: str | None, *etapes: Etape) -> Presence:

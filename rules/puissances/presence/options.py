@@ -8,6 +8,7 @@ PRESENCE = Option(
     (("table", "Devant toute la table"), ("voile", "Derrière un voile")),
     help=(
         "Devant toute la table\u00a0: chacun voit la Puissance, l’Agent et ce qu’ils se disent. "
-        "Derrière un voile\u00a0: les autres savent seulement qui s’y trouve."
+        "Derrière un voile\u00a0: les autres savent seulement qui s’y trouve. Qui joue la Puissance la fait parler là "
+        "aussi, si ce Lien lui est connu."
     ),
 )

@@ -24,7 +24,7 @@ from rules.puissances.presence.moment import (
     said,
 )
 from rules.puissances.presence.options import PRESENCE
-from rules.puissances.presence.seuil import Seuil, face_a_face, known, played_by
+from rules.puissances.presence.seuil import Seuil, face_a_face, facing, known, played_by
 from rules.stage import closed, next_on_stage, opened
 from rules.table import EVERYONE, Portrait, Table, Trait
 
@@ -50,7 +50,7 @@ def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
 
     Before the table, all see the Puissance, all that is written of it, and the Lien with its traits; in any case its
     player sees the Puissance. DECISION: what the player keeps secret of the Ancrages stays so. Behind a veil the others
-    know who is there; of a secret one they know nothing.
+    know who is there; of a secret one they know nothing (`facing`).
     Raises RuleError without a reason, when a Mise of the Agent is in play, for a way to play it that the table did not
     choose, for a request of another Lien, and as `face_a_face` does.
     """
@@ -63,7 +63,6 @@ def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
         raise RuleError(
             "Cette demande vient d’un autre Lien\u00a0: ouvre le moment depuis sa propre demande."
         )
-    private = played_by(seuil.agent)
     face = Face(
         agent=seuil.agent.id,
         puissance=seuil.puissance.id,
@@ -74,7 +73,7 @@ def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
     )
     owner = seuil.agent.seat or table.actor.id
     moment = msgspec.to_builtins(Moment(seuil.agent.seat or "", params.vue))
-    made = opened(table, KIND, moment, private if params.vue == "secret" else EVERYONE)
+    made = opened(table, KIND, moment, played_by(seuil.agent) if params.vue == "secret" else EVERYONE)
     made = replace(made, values={**made.values, "opened_by": owner})
     values = {
         "resolution": New("resolution"),
@@ -82,7 +81,7 @@ def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
         "owner": owner,
         "state": msgspec.to_builtins(face),
     }
-    audience = EVERYONE if params.vue == "table" else private
+    audience = facing(table, seuil, params.vue)
     changes: tuple[Change, ...] = (
         Create("part", New("face"), values, audience),
         *(Set("question", appel.id, "removed", True) for appel in appels_of(table, seuil.lien.id)),

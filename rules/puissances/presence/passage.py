@@ -8,7 +8,7 @@ from rules.entry import Change, Create, Entry, New, Set
 from rules.game import RuleError
 from rules.puissances.natures import root
 from rules.puissances.presence.moment import Presence
-from rules.puissances.presence.seuil import known
+from rules.puissances.presence.seuil import all_know, known
 from rules.table import Table, Trait
 
 
@@ -92,6 +92,7 @@ def attribut_of(table: Table, presence: Presence, attribut: str) -> Trait:
 
 def check_seen(table: Table, presence: Presence, trait: Trait) -> None:
     """Raise RuleError when some who see the face do not see these words."""
-    audience = presence.part.audience
-    if audience.within(known(table, trait)) != audience:
-        raise RuleError("La table ne connaît pas ces mots\u00a0: révèle-les d’abord sur leur fiche.")
+    if not all_know(table, presence.part.audience, trait):
+        raise RuleError(
+            "Tous ceux qui suivent ce moment ne connaissent pas ces mots\u00a0: révèle-les d’abord sur leur fiche."
+        )

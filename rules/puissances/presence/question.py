@@ -15,8 +15,9 @@ from rules.game import Line, Move, OptionalLine, ResolutionRef, RuleError, Trait
 from rules.puissances.natures import root
 from rules.puissances.presence.mensonges import cache, interdisent, perces
 from rules.puissances.presence.moment import CONTRADICTION, Presence, at, face_becomes, faced, said
-from rules.puissances.presence.seuil import played_by
-from rules.table import Part, Table, Trait
+from rules.puissances.presence.passage import check_seen
+from rules.puissances.presence.seuil import all_know, played_by
+from rules.table import EVERYONE, Audience, Part, Table, Trait
 
 # How a contradiction comes out: the Agent says it, a trait of its Lien does not let it lie, the Puissance sees it.
 Comment = Literal["aveu", "interdit", "percee"]
@@ -99,6 +100,7 @@ def aimed_at(table: Table, presence: Presence, params: Question) -> Contradictio
             "Une contradiction oppose un trait d’Ancrage de cet Agent à un Attribut de sa Puissance\u00a0: "
             "choisis-les parmi ceux que la Présence montre."
         )
+    check_seen(table, presence, found.attribut)
     return found
 
 
@@ -187,27 +189,34 @@ def revealed(
 ) -> Entry:
     """The contradiction comes out, before all who see the face; what a lie would have said is nowhere.
 
-    DECISION: a trait that comes out before the table is known to the table, with the Ancrage it hangs from: all may
-    look for what could change. `by` is named only where it is known.
+    DECISION: a trait that comes out is known, with the Ancrage it hangs from, to all who see the face: they may look
+    for what could change. `by` is named only where they know it.
     """
     trait, attribut = hidden.trait, hidden.attribut
     face = replace(
         presence.face, etape="revelee", trait=trait.id, attribut=attribut.id, mots="", reponse=texte
     )
-    changes: list[Change] = [face_becomes(presence.part, face), *withdrawn(table, presence)]
-    if presence.part.audience.everyone:
-        seen = presence.agent.audience
-        hidden_still = (t for t in (root(table, trait), trait) if t.audience != seen)
-        changes += [Set("trait", t.id, "audience", seen) for t in hidden_still]
+    facing = presence.part.audience
+    hidden_still = [t for t in (root(table, trait), trait) if facing.within(t.audience) != facing]
+    changes = (
+        face_becomes(presence.part, face),
+        *withdrawn(table, presence),
+        *(Set("trait", t.id, "audience", with_all(t.audience, facing)) for t in hidden_still),
+    )
     payload = {
         "portrait": presence.agent.name,
         "trait": trait.text,
         "attribut": attribut.text,
         "comment": comment,
         "texte": texte,
-        "interdit": by.text if by and (by.audience.everyone or not presence.part.audience.everyone) else "",
+        "interdit": by.text if by and all_know(table, facing, by) else "",
     }
     return faced(presence, "revelee", payload, *changes)
+
+
+def with_all(audience: Audience, readers: Audience) -> Audience:
+    """An audience with all these readers too."""
+    return EVERYONE if readers.everyone else audience.with_seats(readers.seats)
 
 
 MOVES = (

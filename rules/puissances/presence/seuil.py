@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from rules.game import RuleError
 from rules.puissances.natures import nature
-from rules.puissances.presence.moment import presences
-from rules.table import Audience, Portrait, Table, Trait, mj_and
+from rules.puissances.presence.moment import Vue, presences
+from rules.table import EVERYONE, Audience, Portrait, Table, Trait, mj_and
 
 
 class Seuil(Struct, frozen=True):
@@ -37,6 +37,29 @@ def face_a_face(table: Table, lien: str) -> Seuil:
 def played_by(agent: Portrait) -> Audience:
     """The MJs and whoever plays this Agent."""
     return mj_and(*filter(None, [agent.seat]))
+
+
+def facing(table: Table, seuil: Seuil, vue: Vue) -> Audience:
+    """Who sees them face to face: all, or the MJs and whoever plays the Agent.
+
+    DECISION: behind a veil, so does whoever plays the Puissance and lends it its voice (P-43), when they know this Lien
+    already: no moment tells them of it.
+    """
+    if vue == "table":
+        return EVERYONE
+    private, voice = played_by(seuil.agent), seuil.puissance.seat
+    if (
+        vue == "secret"
+        or voice is None
+        or not all_know(table, Audience(seats=frozenset([voice])), seuil.lien)
+    ):
+        return private
+    return private.with_seats([voice])
+
+
+def all_know(table: Table, readers: Audience, trait: Trait) -> bool:
+    """Whether all these readers know these words."""
+    return readers.within(known(table, trait)) == readers
 
 
 def known(table: Table, trait: Trait) -> Audience:

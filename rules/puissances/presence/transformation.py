@@ -11,7 +11,7 @@ from rules.puissances.presence.chutes import lost, of_lien
 from rules.puissances.presence.formulations import formulation_of, manques, put_away
 from rules.puissances.presence.moment import FORMULATION, Presence, at, at_rest, face_becomes, faced
 from rules.puissances.presence.passage import attribut_written, passes_to_lien
-from rules.puissances.presence.seuil import known, played_by
+from rules.puissances.presence.seuil import all_know, played_by
 from rules.table import Table, Trait
 
 DETTE = "Répond de ce que change «\u00a0{}\u00a0»"
@@ -93,8 +93,7 @@ def check_monde(table: Table, params: Acceptation) -> None:
 
 def told(table: Table, presence: Presence, trait: Trait | None) -> str:
     """These words, when all who see the face know them: what the world bears may be a secret of the MJ's."""
-    facing = presence.part.audience
-    return trait.text if trait and known(table, trait).within(facing) == facing else ""
+    return trait.text if trait and all_know(table, presence.part.audience, trait) else ""
 
 
 def owed(table: Table, presence: Presence, params: Acceptation, texte: str) -> Entry:

@@ -9,6 +9,7 @@ from rules.game import Move, ResolutionRef, RuleError, TraitRef, Who
 from rules.puissances.presence.chutes import falls, lost, of_lien
 from rules.puissances.presence.formulations import put_away
 from rules.puissances.presence.moment import Presence, at, at_rest, face_becomes, faced
+from rules.puissances.presence.passage import attribut_of
 from rules.table import Table, Trait
 
 CHANGE = "Ce n’est plus ce trait qui est en question\u00a0: regarde la Scène."
@@ -91,13 +92,12 @@ def demander_changement(table: Table, params: Changement, dice: Dice) -> list[En
     """The Agent asks the Puissance to change: an Attribut becomes a riddle for the whole table (P-41, P-42).
 
     An MJ may open it for any Attribut of this Puissance, without a contradiction too.
-    Raises RuleError for what is no Attribut of this Puissance, and for a player, for another than the contradicted one.
+    Raises RuleError for what is no Attribut of this Puissance, or one that not all who look for words know; and for a
+    player, for another than the contradicted one.
     """
     actor = table.actor
     presence = at(table, params.resolution, *(("revelee", "ouverte") if actor.is_mj else ("revelee",)))
-    attribut = table.traits[params.attribut]
-    if attribut.kind != "attribut" or attribut.portrait != presence.puissance.id:
-        raise RuleError("On demande à cette Puissance de changer\u00a0: choisis l’un de ses Attributs.")
+    attribut = attribut_of(table, presence, params.attribut)
     if not actor.is_mj and attribut.id != presence.face.attribut:
         raise RuleError(CHANGE)
     payload = {"puissance": presence.puissance.name, "attribut": attribut.text}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.game import RuleError
 from rules.puissances.presence.formulations import CHERCHEES, Jugement, vues
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.puissances.enigmes import Enigmes
@@ -40,7 +41,21 @@ def test_p42_only_an_attribut_of_this_puissance_is_transformed() -> None:
     jeu = Enigmes()
     other = jeu.write(jeu.sheet("Le Sauvage", "puissance"), "attribut", "N’a pas de chemins")
     for words in (other, jeu.ailes):
-        assert "l’un de ses Attributs" in jeu.said_no(jeu.mj, "demander_changement", attribut=words)
+        assert "Choisis un Attribut" in jeu.said_no(jeu.mj, "demander_changement", attribut=words)
+
+
+def test_p42_an_attribut_that_the_table_does_not_know_is_named_before_it_by_no_act(jeu: Enigmes) -> None:
+    """P-01, P-42: written meanwhile for its Agents alone, it is judged once it is shown."""
+    hidden = jeu.write(jeu.archange, "attribut", "Pèse les âmes", seen_by="mj_and_player")
+    part = jeu.propose(jeu.bob)
+    with pytest.raises(RuleError, match="révèle-les"):
+        jeu.judge(jeu.mj, part, hidden)
+    jeu.act(jeu.mj, "puissances/refuser_changement", resolution=jeu.here)
+    jeu.way("abandonner", trait=jeu.tait)
+    assert "révèle-les" in jeu.said_no(jeu.mj, "demander_changement", attribut=hidden)
+    asked = {"texte": "Que pèses-tu\u202f?", "trait": jeu.soigne, "attribut": hidden}
+    assert "révèle-les" in jeu.said_no(jeu.mj, "questionner", **asked)
+    assert "Pèse les âmes" not in jeu.read_by(jeu.bob)
 
 
 # ── wordings ──────────────────────────────────────────────────────────────────────────────────────────────────

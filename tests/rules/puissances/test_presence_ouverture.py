@@ -264,7 +264,7 @@ def test_each_speaks_by_their_own_voice(jeu: Presences) -> None:
 
 
 def test_who_sees_no_face_says_nothing_there(voile: Presences) -> None:
-    """P-40: behind a veil even the voice of the Puissance is the MJ's, and its player learns nothing by trying."""
+    """P-18, P-40: whoever plays a Puissance, and does not know the Lien, does not speak for it and learns nothing."""
     voile.act(voile.mj, "core/give_portrait", portrait=voile.archange, seat=voile.bob.id)
     here = voile.open_presence("voile")
     saying = {"resolution": here, "voix": "puissance", "texte": "Parle"}
