@@ -62,14 +62,14 @@ def of_part(part: Part) -> Params:
 
 
 def movements(table: Table) -> Iterator[Params]:
-    for sheet in characters(table)[-3:]:
+    for sheet in characters(table)[-1:]:
         yield from ({"portrait": sheet.id} | reason for reason in REASONS)
     for word in table.traits.values():
         about = {"portrait": word.portrait, "trait": word.id}
         if word.kind == "objet" and HARMONISE.key not in word.flags:
             yield from [about | {"raison": "harmoniser"}] * 3
         if word.kind == "stigmate" and COMPULSION.key in word.flags:
-            yield from (about | {"raison": reason} for reason in ("compulsion", "ceder"))
+            yield from (about | {"raison": reason} for reason in ("compulsion", "ceder", "ceder", "ceder"))
 
 
 def marks(table: Table) -> list[Params]:

@@ -40,7 +40,8 @@ def apotheose_rows(tablee: Tablee) -> tuple[dict[str, str], dict[str, dict[str, 
     climber = evening.sheet("Odon")
     announced = evening.announced(climber, difficulte=1)
     failed = evening.thrown(evening.sheet("Briac"), difficulte=40, kult=-3)
-    proposed, resisted = (evening.cast(evening.sheet(name)) for name in ("Orso", "Ysolde"))
+    proposed = evening.cast(evening.sheet("Orso"), offensif=True, visees=[group])
+    resisted = evening.cast(evening.sheet("Ysolde"))
     act(
         tablee.mj,
         "apotheose/juger",
