@@ -1,35 +1,14 @@
 """The Angel who was a war nurse, from the request to the next roll, on the server (P-30, P-31, P-40, P-41)."""
 
-import re
-from typing import Any
-
 from characters.models import Trait
 from rules.puissances.mises import mise_of
 from sessions_app.models import Event, Part, Question
-from sessions_app.replay import differences
 from sessions_app.table import load
-from tests.sessions_app.table import Tablee, act, browser
+from tests.sessions_app.reading import found, last, read_by
+from tests.sessions_app.table import Tablee, act
 
 SOINS = "Protège les justes et ferme leurs plaies"
 MAINS = "Mains de l’Archange"
-
-
-def last(tablee: Tablee) -> str:
-    """The resolution that was opened last."""
-    return str(tablee.campaign.resolutions.latest("position").pk)
-
-
-def read_by(seat: Any) -> str:
-    """The page of the table, as it comes to this seat, but the token that is new each time."""
-    answer = browser(seat).get(f"/table/{seat.campaign_id}/")
-    assert answer.status_code == 200
-    return re.sub(r"(?i)(csrftoken\W+)\w+", r"\1", answer.content.decode())
-
-
-def found(tablee: Tablee) -> list[str]:
-    """What the journal does not answer for."""
-    tablee.campaign.refresh_from_db()
-    return list(differences(tablee.campaign))
 
 
 def test_what_he_learnt_at_the_front_passes_to_all_the_angels(tablee: Tablee) -> None:
