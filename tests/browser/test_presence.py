@@ -136,7 +136,11 @@ def says(evening: Evening, person: Hands, words: str) -> None:
     sheet = person.opens(person.scene.get_by_role("button", name="Parler"))
     expect(sheet).to_contain_text("Toute la table le voit")
     sheet.get_by_label("Ce qui se dit").fill(words)
-    evening.step("words", lambda: person.sends(sheet.get_by_role("button", name="Dire", exact=True)), words)
+    evening.step(
+        f"words of {person.name}",
+        lambda: person.sends(sheet.get_by_role("button", name="Dire", exact=True)),
+        words,
+    )
 
 
 def lies(evening: Evening, mj: Hands, ana: Hands, others: tuple[Hands, Hands]) -> None:
