@@ -100,15 +100,10 @@ def asked_for(table: Table, resolution: str, trait: str, etape: Etape) -> tuple[
 
 
 def extended(table: Table, presence: Presence, trait: Trait, mots: str) -> list[Entry]:
-    """The lines by which the Puissance extends and the trait passes.
-
-    Raises RuleError when the Attribut is gone, or the trait is not of an Ancrage any more.
-    """
+    """The lines by which the Puissance extends and the trait passes. Raises RuleError when it is of no Ancrage now."""
     face = presence.face
     of_ancrage(table, presence, trait.id)
-    sous = table.traits.get(face.attribut)
-    if face.attribut and sous is None:
-        raise RuleError("Cet Attribut n’est plus\u00a0: le MJ demande ce trait sous un autre.")
+    sous = table.traits[face.attribut] if face.attribut else None
     written = [attribut_written(table, presence, face.mots, sous)] if face.mots else []
     return [*written, *passes_to_lien(table, presence, trait, sous.id if sous else New("attribut"), mots)]
 

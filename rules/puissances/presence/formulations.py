@@ -132,8 +132,8 @@ def proposer(table: Table, params: Proposition, dice: Dice) -> list[Entry]:
     texte = said(params.texte, "Écris ce que l’Attribut dirait désormais.")
     looked_at = formulations(table, presence.resolution.id)
     known = [formulation_of(part).texte for part in looked_at]
-    attribut = table.traits.get(presence.face.attribut)
-    if texte.casefold() in [words.casefold() for words in (*known, attribut.text if attribut else "")]:
+    attribut = table.traits[presence.face.attribut]
+    if texte.casefold() in [words.casefold() for words in (*known, attribut.text)]:
         raise RuleError("Ces mots sont déjà là\u00a0: juge-les, ou cherche autrement.")
     if len(known) >= CHERCHEES:
         raise RuleError(

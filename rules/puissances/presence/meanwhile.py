@@ -61,6 +61,6 @@ def takes_away(entry: Entry, face: Face) -> bool:
                 return True
             case Set(row="portrait", key="removed", id=face.agent | face.puissance):
                 return True
-            case Set(row="trait", key="removed", id=face.lien | face.trait):
+            case Set(row="trait", key="removed", id=face.lien | face.trait | face.attribut):
                 return True
     return False

@@ -49,8 +49,8 @@ def transformer(table: Table, params: Acceptation, dice: Dice) -> list[Entry]:
     """
     part = table.parts[params.formulation]
     presence = at(table, part.resolution, "enigme")
-    attribut, trait = table.traits.get(presence.face.attribut), table.traits.get(presence.face.trait)
-    if part.kind != FORMULATION or attribut is None:
+    attribut, trait = table.traits[presence.face.attribut], table.traits.get(presence.face.trait)
+    if part.kind != FORMULATION:
         raise RuleError("Cette formulation n’est plus à décider\u00a0: regarde la Scène.")
     formulation = formulation_of(part)
     if missing := manques(table, presence, formulation):
@@ -113,12 +113,12 @@ def refuser(table: Table, params: Refus, dice: Dice) -> list[Entry]:
     Raises RuleError when no change is asked for, and for a trait that is not of this Lien.
     """
     presence = at(table, params.resolution, "enigme")
-    attribut = table.traits.get(presence.face.attribut)
+    attribut = table.traits[presence.face.attribut]
     taken = of_lien(table, presence, params.perdu)
     face = at_rest(presence.face)
     if presence.face.trait and taken is None:
         face = replace(presence.face, etape="revelee")
-    payload = {"puissance": presence.puissance.name, "attribut": attribut.text if attribut else ""}
+    payload = {"puissance": presence.puissance.name, "attribut": attribut.text}
     changes = (face_becomes(presence.part, face), *put_away(table, presence))
     entries = lost(table, presence, taken) if taken else []
     return [faced(presence, "changement_refuse", payload, *changes), *entries]

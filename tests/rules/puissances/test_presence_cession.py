@@ -126,14 +126,13 @@ def test_what_the_player_keeps_secret_is_not_asked_for_aloud(jeu: Presences) -> 
     jeu.act(jeu.mj, "puissances/vouloir", **asking)
 
 
-def test_an_attribut_that_goes_meanwhile(jeu: Presences) -> None:
-    """P-31: nothing passes under an Attribut that is no more; the Puissance asks again, otherwise."""
+def test_the_attribut_under_which_it_would_pass_does_not_go_meanwhile(jeu: Presences) -> None:
+    """P-31: it goes once the Puissance asks for another."""
     here = jeu.open_presence()
     wants(jeu, here, sous=jeu.protege)
-    jeu.act(jeu.mj, "core/remove_trait", trait=jeu.protege)
-    gone = refused(jeu, jeu.zoe, "puissances/ceder", resolution=here, trait=jeu.soigne)
-    assert "n’est plus" in gone
+    assert "tient à cela" in refused(jeu, jeu.mj, "core/remove_trait", trait=jeu.protege)
     wants(jeu, here, sous=jeu.juge)
+    jeu.act(jeu.mj, "core/remove_trait", trait=jeu.protege)
     cedes(jeu, here)
 
 

@@ -85,7 +85,7 @@ def test_who_plays_another_being_plays_it(jeu: Presences) -> None:
 
 
 def test_neither_of_them_goes(jeu: Presences) -> None:
-    """P-40: neither the Agent, nor its Puissance, nor the Lien, nor the trait that is asked for, until the end."""
+    """P-40: neither the Agent, its Puissance, the Lien, the trait that is asked for, nor the Attribut it would join."""
     here = jeu.open_presence()
     jeu.act(jeu.mj, "puissances/vouloir", resolution=here, trait=jeu.soigne, sous=jeu.protege)
     giving = {"portrait": jeu.raphael, "seat": jeu.bob.id}
@@ -95,6 +95,7 @@ def test_neither_of_them_goes(jeu: Presences) -> None:
         assert "tient à cela" in refused(jeu, jeu.mj, "core/put_away_portrait", portrait=portrait)
     for trait in (jeu.lien, jeu.soigne, jeu.infirmier):
         assert "tient à cela" in refused(jeu, jeu.zoe, "core/remove_trait", trait=trait)
+    assert "tient à cela" in refused(jeu, jeu.mj, "core/remove_trait", trait=jeu.protege)
     jeu.act(jeu.zoe, "core/remove_trait", trait=jeu.tait)
     jeu.act(jeu.mj, "core/put_away_portrait", portrait=jeu.uriel["sheet"])
     jeu.close_presence(here)

@@ -96,8 +96,8 @@ def test_p42_only_an_mj_accepts_and_only_a_wording_of_the_riddle(jeu: Enigmes) -
             jeu.act(seat, "puissances/refuser_changement", resolution=jeu.here)
     face = jeu.presence(jeu.here).part.id
     assert "plus à décider" in refused(jeu, jeu.mj, "puissances/transformer", formulation=face, porte=True)
-    jeu.act(jeu.mj, "core/remove_trait", trait=jeu.parole)
-    assert "plus à décider" in refused(jeu, jeu.mj, "puissances/transformer", formulation=part, porte=True)
+    assert "tient à cela" in refused(jeu, jeu.mj, "core/remove_trait", trait=jeu.parole)
+    jeu.transform(part)
 
 
 # ── the trait may pass ────────────────────────────────────────────────────────────────────────────────────────
