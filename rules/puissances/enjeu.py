@@ -7,7 +7,7 @@ from rules.dice import Dice
 from rules.entry import Entry
 from rules.game import Move, ResolutionRef, RuleError, TraitRef, Who
 from rules.puissances.annonce import Enjeu, annonce_becomes, at
-from rules.puissances.presence.lien_perdu import known_to
+from rules.puissances.presence.rupture import known_to
 from rules.puissances.presence.seuil import known
 from rules.puissances.resolution import Camp
 from rules.table import EVERYONE, Portrait, Table, Trait

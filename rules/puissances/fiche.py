@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.kinds import TraitKind
 from rules.puissances.echos import Echos, echos
 from rules.puissances.monde import nouvelle, portee
-from rules.puissances.presence.lien_perdu import Rupture, ruptures
+from rules.puissances.presence.rupture import Rupture, ruptures
 from rules.puissances.presence.vue import seuils
 from rules.puissances.situations import showable, sorte
 from rules.table import Portrait, Table, Trait

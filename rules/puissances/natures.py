@@ -34,6 +34,11 @@ def root(table: Table, trait: Trait) -> Trait:
     return table.traits[trait.parent] if trait.parent else trait
 
 
+def traits_under(table: Table, root: Trait) -> list[Trait]:
+    """The traits that hang from a Lien or from an Ancrage."""
+    return [t for t in table.children_of(root.id) if t.kind == "trait"]
+
+
 def voie(table: Table, trait: Trait) -> Voie:
     """The way a Mise drawn from this trait passes (P-14, P-15)."""
     if root(table, trait).kind == "lien":

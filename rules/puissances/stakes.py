@@ -11,7 +11,7 @@ from rules.puissances.interdits import interdit, prochain
 from rules.puissances.mises import mise_of, mise_parts
 from rules.puissances.natures import liens_to, voie
 from rules.puissances.portraits import MENT_PAS
-from rules.puissances.presence.lien_perdu import rupture
+from rules.puissances.presence.rupture import rupture
 from rules.puissances.presence.transmission import others
 from rules.puissances.presence.vue import seuils
 from rules.puissances.provenances import MISABLES

@@ -4,21 +4,19 @@ With the last trait, or the Lien itself, the Agent leaves that in-between: human
 the world bears what it became and its player accepts the burden, a Puissance.
 """
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from rules.dice import Dice
 from rules.entry import Entry, Set
 from rules.game import Move, OptionalLine, ResolutionRef, RuleError, TraitRef, Who
-from rules.puissances import annonce
 from rules.puissances.monde import porte
 from rules.puissances.presence.chutes import fallen, lost, of_lien
 from rules.puissances.presence.destin import HUMAIN, MORT, destined
 from rules.puissances.presence.fardeau import Fardeau, asked
-from rules.puissances.presence.moment import KIND, at, presences
-from rules.puissances.presence.seuil import known
-from rules.table import Audience, Portrait, Resolution, Table, Trait
+from rules.puissances.presence.moment import at
+from rules.puissances.presence.rupture import known_to, occasion, remains_agent
+from rules.puissances.presence.seuil import all_know, known
+from rules.table import Table
 
 
 class Perte(Struct):
@@ -37,18 +35,6 @@ class Deliement(Struct):
     monde: TraitRef | None = None
     mort: bool = False
     texte: OptionalLine = ""
-
-
-class Rupture(Struct, frozen=True):
-    """How a Lien may be lost whole now: during this resolution, if one is why.
-
-    `traits` are those that would fall; `porte` is what the world bears. `reste`: another Lien keeps it an Agent.
-    """
-
-    resolution: Resolution | None
-    traits: tuple[Trait, ...]
-    porte: tuple[Trait, ...]
-    reste: bool
 
 
 def perdre(table: Table, params: Perte, dice: Dice) -> list[Entry]:
@@ -86,7 +72,7 @@ def delier(table: Table, params: Deliement, dice: Dice) -> list[Entry]:
     named = {"portrait": portrait.name, "text": lien.text}
     payload = named | {
         "puissance": puissance.name if puissance and readers.within(puissance.audience) == readers else "",
-        "monde": borne.text if borne and readers.within(known(table, borne)) == readers else "",
+        "monde": borne.text if borne and all_know(table, readers, borne) else "",
         "porte": params.porte,
         "reste": reste,
     }
@@ -108,73 +94,6 @@ def delier(table: Table, params: Deliement, dice: Dice) -> list[Entry]:
     elif params.mort or not reste:
         entries.append(destined(portrait, words, known(table, lien)))
     return entries
-
-
-def occasion(table: Table, lien: Trait, resolution: str | None) -> Audience:
-    """Who follows what makes this Lien be lost whole: the readers of a resolution, or of the face of a Présence.
-
-    Raises RuleError for what is no Lien, when it was not what this resolution lost, and without one, while a trait
-    hangs from it.
-    """
-    if lien.kind != "lien":
-        raise RuleError("C’est un Lien qui se rompt\u00a0: choisis-en un.")
-    row = table.resolutions.get(resolution or "")
-    if row is None:
-        if traits_of(table, lien):
-            raise RuleError(
-                "Ce Lien a encore des traits\u00a0: ils se perdent un à un à une Présence, ou d’un coup quand le Lien "
-                "était l’enjeu d’une résolution."
-            )
-        return lien.audience
-    if row.kind == KIND:
-        presence = at(table, row.id)
-        if presence.lien.id != lien.id:
-            raise RuleError("Ce moment de Présence tient à un autre Lien\u00a0: choisis celui-là.")
-        return presence.part.audience
-    _, said = annonce.at(table, row.id)
-    if not (said.lien_perdu and said.enjeu and said.enjeu.lien == lien.id):
-        raise RuleError(
-            "Cette résolution n’a pas perdu ce Lien\u00a0: il n’en était pas l’enjeu, ou il tient."
-        )
-    return row.audience
-
-
-def remains_agent(table: Table, lien: Trait) -> bool:
-    """Whether another Lien, known to all who know this one, keeps the being an Agent; a secret one is not told of."""
-    readers = known(table, lien)
-    others = [t for t in table.traits_of(lien.portrait, "lien") if t.id != lien.id]
-    return any(readers.within(known(table, other)) == readers for other in others)
-
-
-def traits_of(table: Table, lien: Trait) -> list[Trait]:
-    return [t for t in table.children_of(lien.id) if t.kind == "trait"]
-
-
-def known_to(table: Table, lien: Trait, readers: Audience) -> Iterator[Trait]:
-    """The traits of a Lien that all these readers know."""
-    return (t for t in traits_of(table, lien) if readers.within(known(table, t)) == readers)
-
-
-def rupture(table: Table, lien: Trait) -> Rupture | None:
-    """How an MJ may say that this Lien is lost whole, from what is open now; None while nothing allows it."""
-    here = next((part.resolution for part, face in presences(table) if face.lien == lien.id), "")
-    rolled = [r for r in table.resolutions.values() if r.kind == annonce.KIND]
-    staked = next((r for r in rolled if loses(annonce.annonce_of(r), lien)), None)
-    if not (here or staked) and traits_of(table, lien):
-        return None
-    traits, bears = tuple(traits_of(table, lien)), tuple(porte(table))
-    return Rupture(staked or table.resolutions.get(here), traits, bears, remains_agent(table, lien))
-
-
-def ruptures(table: Table, portrait: Portrait) -> dict[str, Rupture]:
-    """How each Lien of this being may be said lost now, by their ids."""
-    found = {lien.id: rupture(table, lien) for lien in table.traits_of(portrait.id, "lien")}
-    return {lien: how for lien, how in found.items() if how}
-
-
-def loses(said: annonce.Annonce, lien: Trait) -> bool:
-    """Whether the roll of this resolution lost this Lien."""
-    return bool(said.lien_perdu and said.enjeu and said.enjeu.lien == lien.id)
 
 
 MOVES = (

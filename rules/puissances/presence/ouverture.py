@@ -11,6 +11,7 @@ from rules.puissances.annonce import KIND as RESOLUTION
 from rules.puissances.annonce import annonce_of
 from rules.puissances.guard import audience_becomes, puissance_shown, written_of
 from rules.puissances.mises import EN_JEU, mise_of, mise_parts
+from rules.puissances.natures import traits_under
 from rules.puissances.presence.appel import APPEL, appel_of, appels_of
 from rules.puissances.presence.moment import (
     FACE,
@@ -145,8 +146,7 @@ def check_mises(table: Table, agent: Portrait) -> None:
 
 def shown(table: Table, seuil: Seuil) -> list[Set]:
     """The changes that show to all what stands face to face: the Puissance, and the Lien with its traits (P-40)."""
-    lien = [seuil.lien, *(t for t in table.children_of(seuil.lien.id) if t.kind == "trait")]
-    rows = [*written_of(table, seuil.puissance.id), *lien]
+    rows = [*written_of(table, seuil.puissance.id), seuil.lien, *traits_under(table, seuil.lien)]
     return [audience_becomes(row, EVERYONE) for row in rows if shows(table, row)]
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Entry
 from rules.game import Move, ResolutionRef, RuleError, TraitRef, Who
+from rules.puissances.natures import traits_under
 from rules.puissances.presence.chutes import falls, lost, of_lien
 from rules.puissances.presence.formulations import put_away
 from rules.puissances.presence.moment import Presence, at, at_rest, face_becomes, faced
@@ -80,7 +81,7 @@ def accorder(table: Table, params: Accord, dice: Dice) -> list[Entry]:
             )
         ]
     taken = of_lien(table, presence, params.perdu)
-    if taken is None and any(t.kind == "trait" for t in table.children_of(presence.lien.id)):
+    if taken is None and traits_under(table, presence.lien):
         raise RuleError(
             "Garder ce trait coûte un trait du Lien\u00a0: choisis celui que la Puissance reprend."
         )
