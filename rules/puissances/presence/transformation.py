@@ -8,7 +8,8 @@ from rules.entry import Create, Entry, New
 from rules.game import Move, OptionalLine, PartRef, ResolutionRef, RuleError, TraitRef, Who
 from rules.puissances.monde import attendus, porte
 from rules.puissances.presence.chutes import lost, of_lien
-from rules.puissances.presence.formulations import formulation_of, manques, put_away
+from rules.puissances.presence.formulations import formulation_of, put_away
+from rules.puissances.presence.jugements import manques
 from rules.puissances.presence.moment import FORMULATION, Presence, at, at_rest, face_becomes, faced
 from rules.puissances.presence.passage import attribut_written, passes_to_lien
 from rules.puissances.presence.seuil import all_know, played_by

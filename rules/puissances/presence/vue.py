@@ -14,7 +14,7 @@ from rules.puissances.interdits import Cout, prochain
 from rules.puissances.monde import attendus, porte
 from rules.puissances.natures import nature
 from rules.puissances.portraits import MENT_PAS
-from rules.puissances.presence.formulations import FormulationVue, vues
+from rules.puissances.presence.enigme import FormulationVue, vues
 from rules.puissances.presence.moment import CONTRADICTION, Face, Moment, face_of, moment_of, presences
 from rules.table import Portrait, Resolution, Seat, Table, Trait
 

@@ -3,7 +3,8 @@
 import pytest
 
 from rules.game import RuleError
-from rules.puissances.presence.formulations import CHERCHEES, Jugement, vues
+from rules.puissances.presence.enigme import vues
+from rules.puissances.presence.formulations import CHERCHEES, Jugement
 from sessions_app.commands.rights import Absent, Forbidden
 from tests.rules.puissances.enigmes import Enigmes
 from tests.rules.puissances.scenes import kinds, refused
