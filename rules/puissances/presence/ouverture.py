@@ -7,12 +7,10 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, OptionalLine, QuestionRef, ResolutionRef, RuleError, TraitRef, Who
-from rules.puissances.annonce import KIND as RESOLUTION
-from rules.puissances.annonce import annonce_of
 from rules.puissances.guard import audience_becomes, puissance_shown, written_of
-from rules.puissances.mises import EN_JEU, mise_of, mise_parts
 from rules.puissances.natures import traits_under
 from rules.puissances.presence.appel import APPEL, appel_of, appels_of
+from rules.puissances.presence.conditions import check_mises, check_vue
 from rules.puissances.presence.moment import (
     FACE,
     KIND,
@@ -24,8 +22,7 @@ from rules.puissances.presence.moment import (
     moment_of,
     said,
 )
-from rules.puissances.presence.options import PRESENCE
-from rules.puissances.presence.seuil import Seuil, face_a_face, facing, known, played_by
+from rules.puissances.presence.seuil import Seuil, face_a_face, facing, played_by
 from rules.stage import closed, next_on_stage, opened
 from rules.table import EVERYONE, Portrait, Table, Trait
 
@@ -102,46 +99,6 @@ def ouvrir(table: Table, params: Ouverture, dice: Dice) -> list[Entry]:
         Entry("puissances/voile", veil, EVERYONE, (made,), New("resolution")),
         Entry("puissances/presence", payload, audience, changes, New("resolution")),
     ]
-
-
-def check_vue(table: Table, seuil: Seuil, vue: Vue) -> None:
-    """Raise RuleError for a way to play it that the table did not agree on, or that its sheet does not allow."""
-    if vue == "secret":
-        if known(table, seuil.lien).everyone:
-            raise RuleError("La table connaît ce Lien\u00a0: joue ce moment comme elle l’a choisi.")
-        return
-    if vue != table.chosen(PRESENCE):
-        raise RuleError(
-            "La table a choisi comment se jouent ses moments de Présence\u00a0: rouvre ce formulaire, "
-            "ou change ce choix dans les réglages."
-        )
-    if vue == "table" and not seuil.agent.audience.everyone:
-        raise RuleError(
-            f"La table ne voit pas la fiche {seuil.agent.name}\u00a0: montre-la d’abord, ou joue ce moment en secret."
-        )
-    if vue == "table" and is_second(table, seuil.lien):
-        raise RuleError(
-            "C’est un second Lien, que la table ne connaît pas\u00a0: révèle-le d’abord, ou joue ce moment en secret."
-        )
-
-
-def is_second(table: Table, lien: Trait) -> bool:
-    """Whether the table neither knows this Lien nor may expect it, as it would the first or those it knows (P-02)."""
-    liens = table.traits_of(lien.portrait, "lien")
-    expected = [other for other in liens if known(table, other).everyone] or liens[:1]
-    return lien not in expected
-
-
-def check_mises(table: Table, agent: Portrait) -> None:
-    """Raise RuleError while a Mise of this Agent is in play before a roll: it would be settled without the Agent."""
-    settling = [
-        r for r in table.resolutions.values() if r.kind == RESOLUTION and annonce_of(r).etape != "resolue"
-    ]
-    mises = [mise_of(part) for r in settling for part in mise_parts(table, r.id)]
-    if any(mise.portrait == agent.id and mise.etat in EN_JEU for mise in mises):
-        raise RuleError(
-            f"{agent.name} a une Mise dans une résolution\u00a0: finis-la, ou clos-la, puis ouvre ce moment."
-        )
 
 
 def shown(table: Table, seuil: Seuil) -> list[Set]:
