@@ -82,6 +82,8 @@ class Story:
         self.words(line, text)
         self.board(line)
         self.resolution(line, other, text)
+        self.presence(line, other)
+        self.burden(line)
 
     def sheets(self, line: str, other: str) -> None:
         """A portrait that comes and goes; another that changes its name and its words."""
@@ -145,6 +147,60 @@ class Story:
         self.does(self.ana, "puissances/lire", **about, texte=text)
         self.does(self.mj, "puissances/temoins", **about, temoins=line)
         self.does(self.mj, "puissances/clore", **about, comment="resolue", revision=seen(one))
+
+    def presence(self, line: str, other: str) -> None:
+        """Sought in vain, then opened: words, a gift, a trait ceded, a lie that comes due, an Attribut transformed."""
+        agent, lien = self.agents[0], self.words_of(self.agents[0], "lien")
+        asked = {"lien": lien.pk, "raison": line, "forme": line}
+        self.does(self.ana, "puissances/demander_presence", **asked)
+        question = Question.objects.get(campaign=self.table.campaign, removed=False)
+        self.does(self.mj, "puissances/taire", question=question.pk, texte=line)
+        self.does(self.mj, "puissances/ouvrir_presence", **asked, vue="table")
+        one = Resolution.objects.get(campaign=self.table.campaign, removed=False)
+        about, under = {"resolution": one.pk}, self.words_of(agent, "ancrage").pk
+        self.does(self.ana, "puissances/parler", **about, voix="agent", texte=line)
+        self.does(self.mj, "puissances/confier", **about, quoi="mission", texte=line)
+        self.does(self.ana, "core/add_trait", portrait=agent.pk, kind="trait", parent=under, text=line)
+        trait = Trait.objects.get(portrait=agent, parent=under, text=line, removed=False)
+        self.does(self.mj, "puissances/vouloir", **about, trait=trait.pk, mots=line)
+        self.does(self.ana, "puissances/ceder", **about, trait=trait.pk, mots=other)
+        self.does(self.ana, "core/add_trait", portrait=agent.pk, kind="trait", parent=under, text=line)
+        trait = Trait.objects.get(portrait=agent, parent=under, text=line, removed=False)
+        attribut = Trait.objects.filter(portrait=lien.about_id, kind="attribut", removed=False).last()
+        aimed = {"trait": trait.pk, "attribut": attribut.pk}
+        self.does(self.mj, "puissances/questionner", **about, texte=line, **aimed)
+        answer = {"comment": "mensonge", "texte": line, "question": line, "trait": trait.pk}
+        self.does(self.ana, "puissances/repondre_face", **about, **answer)
+        self.does(self.mj, "puissances/consequence", portrait=agent.pk, texte=line)
+        self.does(self.mj, "puissances/solder", trait=self.words_of(agent, "mensonge").pk, texte=line)
+        self.does(self.mj, "puissances/percer", **about)
+        self.does(self.ana, "puissances/demander_changement", **about, attribut=attribut.pk)
+        self.does(self.ana, "puissances/proposer", **about, texte=other)
+        wording = Part.objects.get(resolution=one, kind="puissances/formulation", removed=False).pk
+        others = Trait.objects.filter(portrait=lien.about_id, kind="attribut", removed=False)
+        for critere in ["", *others.exclude(pk=attribut.pk).values_list("pk", flat=True)]:
+            self.does(self.mj, "puissances/juger", formulation=wording, critere=critere, tient="true")
+        changed = {"porte": "false", "dette": line, "passe": "true", "mots": line}
+        self.does(self.mj, "puissances/transformer", formulation=wording, **changed)
+        self.does(self.mj, "puissances/clore_presence", **about, issue=line)
+        self.does(self.mj, "puissances/solder", trait=self.words_of(agent, "dette").pk, texte=line)
+
+    def burden(self, line: str) -> None:
+        """Somebody's Lien breaks, and they become a Puissance; a Situation ends."""
+        power = self.portrait("Puissance de Ana")
+        self.does(self.mj, "core/make_portrait", kind="etre", name="Rompu", seat=self.table.ana.seat.pk)
+        broken = self.portrait("Rompu")
+        self.does(self.mj, "core/add_trait", portrait=broken.pk, kind="lien", about=power.pk, text=line)
+        lien = self.words_of(broken, "lien").pk
+        self.does(self.mj, "puissances/delier", lien=lien, porte="true", mort="false", texte=line)
+        question = Question.objects.get(campaign=self.table.campaign, removed=False).pk
+        self.does(self.ana, "puissances/porter", question=question, accepte="true", nom=line, attributs=line)
+        self.does(self.mj, "core/make_portrait", kind="situation", name="La veille")
+        watch = self.portrait("La veille")
+        self.does(self.mj, "puissances/clore_situation", situation=watch.pk, issue=line)
+        born = Portrait.objects.get(campaign=self.table.campaign, kind="puissance", name=line, removed=False)
+        for portrait in (broken, born, watch):
+            self.does(self.mj, "core/put_away_portrait", portrait=portrait.pk)
 
 
 def client(person: Person) -> Client:
