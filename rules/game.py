@@ -61,8 +61,9 @@ KnockRef = Annotated[str, Meta(max_length=36, extra={"row": "knock"})]  # a seat
 GoneRef = Annotated[str, Meta(max_length=36, extra={"row": "gone"})]  # a seat that left or was removed
 
 # Texts: a limit for every field. A line is a few words, a text a few sentences on as many lines as one likes.
-Line = Annotated[str, Meta(min_length=1, max_length=160)]
-OptionalLine = Annotated[str, Meta(max_length=160)]
+LINE = 160  # characters of a line
+Line = Annotated[str, Meta(min_length=1, max_length=LINE)]
+OptionalLine = Annotated[str, Meta(max_length=LINE)]
 Text = Annotated[str, Meta(min_length=1, max_length=1000, extra={"lines": True})]
 OptionalText = Annotated[str, Meta(max_length=1000, extra={"lines": True})]
 

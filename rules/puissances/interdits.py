@@ -6,14 +6,13 @@ from msgspec import Struct
 
 from rules.dice import Dice
 from rules.entry import Add, Change, Create, Entry, New
-from rules.game import Move, RuleError, TraitRef, Who
+from rules.game import LINE, Move, RuleError, TraitRef, Who
 from rules.puissances.portraits import INTERDIT, MENT_PAS
 from rules.puissances.presence.seuil import known
 from rules.table import Audience, Counter, Table, Trait, mj_and
 
 OUTRE = "outre"  # the key of a counter of overridings, before the id of the trait
 DETTE = "Avoir passé outre\u00a0: {}"
-LONGUEUR = 160
 
 
 class Cout(Struct, frozen=True):
@@ -64,7 +63,7 @@ def outrepasse(table: Table, trait: Trait, resolution: str | None = None) -> Ent
     changes: list[Change] = [counted(table, trait, audience)]
     if cout.sorte == "dette":
         # A debt is a line of the sheet, as long as any: of very long words it keeps the beginning.
-        values = {"portrait": trait.portrait, "kind": "dette", "text": DETTE.format(trait.text)[:LONGUEUR]}
+        values = {"portrait": trait.portrait, "kind": "dette", "text": DETTE.format(trait.text)[:LINE]}
         changes.append(Create("trait", New(f"dette {trait.id}"), values, audience))
     payload = {
         "portrait": table.portraits[trait.portrait].name,

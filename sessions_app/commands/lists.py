@@ -8,12 +8,10 @@ from msgspec import Meta, Struct
 from rules import board
 from rules.dice import Dice
 from rules.entry import Entry
-from rules.game import Move, RuleError, Text, Who
+from rules.game import LINE, Move, RuleError, Text, Who
 from rules.kinds import TraitKind
 from rules.table import Table
 from sessions_app.names import fold
-
-LONGEST_WORD = 160  # as any line
 
 
 class Listing(Struct):
@@ -27,8 +25,8 @@ def add_to_list(table: Table, params: Listing, dice: Dice) -> list[Entry]:
     """Words that every sheet then has. Raises RuleError for what is no list, too long, or there already."""
     kind = list_kind(table, params.kind)
     texts = [line.strip() for line in params.words.split("\n") if line.strip()]
-    if any(len(text) > LONGEST_WORD for text in texts):
-        raise RuleError(f"Écris des mots courts, un par ligne\u00a0: {LONGEST_WORD}\u00a0caractères au plus.")
+    if any(len(text) > LINE for text in texts):
+        raise RuleError(f"Écris des mots courts, un par ligne\u00a0: {LINE}\u00a0caractères au plus.")
     for place, text in enumerate(texts):
         check_unlisted(table, kind.key, text, texts[:place])
     changes = board.add_to_list(table, kind.key, texts)

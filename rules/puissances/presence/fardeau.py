@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
-from rules.game import Move, OptionalLine, OptionalText, QuestionRef, RuleError, Who
+from rules.game import LINE, Move, OptionalLine, OptionalText, QuestionRef, RuleError, Who
 from rules.puissances.presence.destin import PUISSANCE, destined
 from rules.puissances.presence.seuil import known
 from rules.stage import playing
@@ -15,7 +15,6 @@ from rules.table import Audience, Portrait, Question, Table
 
 FARDEAU = "puissances/fardeau"
 ATTRIBUTS = 6  # a small number of them (P-01)
-LONGUEUR = 160  # of a line of a sheet
 
 
 class Fardeau(Struct, frozen=True):
@@ -87,7 +86,7 @@ def porter(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
 def written(attributs: str) -> list[str]:
     """The Attributs, one a line. Raises RuleError without any, with too many, or with one too long to be read."""
     lines = list(dict.fromkeys(line.strip() for line in attributs.splitlines() if line.strip()))
-    if not 1 <= len(lines) <= ATTRIBUTS or any(len(line) > LONGUEUR for line in lines):
+    if not 1 <= len(lines) <= ATTRIBUTS or any(len(line) > LINE for line in lines):
         raise RuleError(
             f"Écris de un à {ATTRIBUTS} Attributs, un par ligne, en phrases courtes\u00a0: ils disent ce qu’elle est."
         )

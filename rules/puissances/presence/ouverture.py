@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Change, Create, Entry, New, Set
 from rules.game import Line, Move, OptionalLine, QuestionRef, ResolutionRef, RuleError, TraitRef, Who
-from rules.puissances.guard import audience_becomes, puissance_shown, written_of
+from rules.puissances.agents import audience_becomes, puissance_shown, written_of
 from rules.puissances.natures import traits_under
 from rules.puissances.presence.appel import APPEL, appel_of, appels_of
 from rules.puissances.presence.conditions import check_mises, check_vue

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.entry import Create, Entry, New
-from rules.game import Move, OptionalLine, PartRef, ResolutionRef, RuleError, TraitRef, Who
+from rules.game import LINE, Move, OptionalLine, PartRef, ResolutionRef, RuleError, TraitRef, Who
 from rules.puissances.monde import attendus, porte
 from rules.puissances.presence.chutes import lost, of_lien
 from rules.puissances.presence.formulations import formulation_of, put_away
@@ -16,7 +16,6 @@ from rules.puissances.presence.seuil import all_know, played_by
 from rules.table import Table, Trait
 
 DETTE = "Répond de ce que change «\u00a0{}\u00a0»"
-LONGUEUR = 160  # of a line of a sheet
 
 
 class Acceptation(Struct):
@@ -99,7 +98,7 @@ def told(table: Table, presence: Presence, trait: Trait | None) -> str:
 
 def owed(table: Table, presence: Presence, params: Acceptation, texte: str) -> Entry:
     """What the Agent owes for a change that the world does not bear yet, closed by what it waits for (P-42)."""
-    words = params.dette.strip() or DETTE.format(texte)[:LONGUEUR]
+    words = params.dette.strip() or DETTE.format(texte)[:LINE]
     values = {"portrait": presence.agent.id, "kind": "dette", "text": words, "source": params.attend}
     audience = played_by(presence.agent)
     made = Create("trait", New("dette"), values, audience)
