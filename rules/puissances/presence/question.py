@@ -52,8 +52,11 @@ class Reponse(Struct):
     trait: TraitRef | None = None
 
 
-class Designation(Struct):
+class Clairvoyance(Struct):
+    """`trait`: what is hidden, as the form showed it."""
+
     resolution: ResolutionRef
+    trait: TraitRef | None = None
 
 
 def questionner(table: Table, params: Question, dice: Dice) -> list[Entry]:
@@ -128,15 +131,17 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
     return [answered(presence, texte), *cache(table, presence, hidden.trait, texte, restriction)]
 
 
-def percer(table: Table, params: Designation, dice: Dice) -> list[Entry]:
+def percer(table: Table, params: Clairvoyance, dice: Dice) -> list[Entry]:
     """The Puissance sees through what it is told, or what is kept from it: the contradiction comes out (P-23, P-41).
 
-    Raises RuleError when the last question aimed at nothing.
+    Raises RuleError when the last question aimed at nothing, or at another trait than the form showed.
     """
     presence = at(table, params.resolution, "ouverte", "question")
     hidden = hidden_by(table, presence)
     if hidden is None:
         raise RuleError("Rien n’est caché sous cette réponse\u00a0: pose une question qui vise un trait.")
+    if params.trait not in (None, hidden.trait.id):
+        raise RuleError("La question vise autre chose maintenant\u00a0: relis la Scène, puis décide.")
     out = revealed(table, presence, hidden, "percee", texte=presence.face.reponse)
     return [out, *perces(table, presence, hidden.trait)]
 
@@ -151,5 +156,5 @@ def answered(presence: Presence, texte: str) -> Entry:
 MOVES = (
     Move("puissances/questionner", Question, Who.MJ, questionner),
     Move("puissances/repondre_face", Reponse, Who.OWNER, repondre),
-    Move("puissances/percer", Designation, Who.MJ, percer),
+    Move("puissances/percer", Clairvoyance, Who.MJ, percer),
 )

@@ -291,6 +291,15 @@ def test_p41_the_puissance_may_see_before_any_answer_and_keeps_other_lies(jeu: E
     assert [t.text for t in jeu.traits_named("mensonge")] == ["Jamais."]
 
 
+def test_p41_two_mjs_see_through_one_thing(jeu: Enigmes) -> None:
+    """One asks again, aiming elsewhere, while the other decides: nothing comes out but what their page showed."""
+    jeu.ask()
+    jeu.ask("Et ces blessés ?", trait=jeu.soigne, attribut=jeu.juge)
+    assert "autre chose" in jeu.said_no(jeu.mj, "percer", trait=jeu.tait)
+    jeu.act(jeu.mj, "puissances/percer", resolution=jeu.here, trait=jeu.soigne)
+    assert jeu.face(jeu.here).trait == jeu.soigne
+
+
 def test_p41_there_is_nothing_to_see_under_a_plain_answer(jeu: Enigmes) -> None:
     assert "Rien n’est caché" in jeu.said_no(jeu.mj, "percer")
     jeu.ask()
