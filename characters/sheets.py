@@ -8,7 +8,7 @@ from msgspec import Struct
 from rules.board import listed
 from rules.counters import Tally, value_of
 from rules.kinds import CounterKind, Flag, TraitKind
-from rules.table import Portrait, Seat, Table, Trait
+from rules.table import BOARD, Portrait, Seat, Table, Trait
 
 
 class Words(Struct, frozen=True):
@@ -70,8 +70,8 @@ class Drawer:
                 self.roots[trait.portrait, trait.kind].append(trait)
 
     def sheet(self, portrait: Portrait) -> Sheet:
-        """The sheet of a portrait."""
-        kind = self.game.portrait_kind(portrait.kind)
+        """The sheet of a portrait. The board has one too, of whose head a game says nothing: it is nobody's."""
+        kind, board = self.game.portrait_kind(portrait.kind), portrait.kind == BOARD
         writable = self.table.may_act and (self.reader.is_mj or portrait.seat == self.reader.id)
         sections = [found for key in kind.traits if (found := self.game.trait_kind(key))] if kind else []
         return Sheet(
@@ -87,7 +87,7 @@ class Drawer:
             ),
             tallies=tallies(self.table, portrait.id, kind.counters if kind else ()),
             numbers=numbers(self.table, portrait.id, kind.counters if kind else (), writable),
-            own=self.game.sheet(self.table, portrait) if self.game.sheet else None,
+            own=self.game.sheet(self.table, portrait) if self.game.sheet and not board else None,
         )
 
     def section(self, portrait: Portrait, kind: TraitKind, writable: bool) -> Section:
