@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Entry, New
 from rules.game import Move, OptionalLine, ResolutionRef, RuleError, TraitRef, Who
-from rules.puissances.presence.moment import Etape, Presence, at, at_rest, face_becomes, faced
+from rules.puissances.presence.moment import Etape, Presence, answering, at, at_rest, face_becomes, faced
 from rules.puissances.presence.passage import attribut_of, attribut_written, of_ancrage, passes_to_lien
 from rules.table import Table, Trait
 
@@ -93,7 +93,7 @@ def garder(table: Table, params: Designation, dice: Dice) -> list[Entry]:
 
 def asked_for(table: Table, resolution: str, trait: str, etape: Etape) -> tuple[Presence, Trait]:
     """The Présence at this step, and the trait that it is about. Raises RuleError when it is about another."""
-    presence = at(table, resolution, etape)
+    presence = answering(table, resolution, etape)
     if presence.face.trait != trait:
         raise RuleError("La Puissance demande autre chose maintenant\u00a0: relis la Scène, puis réponds.")
     return presence, table.traits[trait]

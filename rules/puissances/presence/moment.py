@@ -114,6 +114,17 @@ def at(table: Table, resolution: str | None, *etapes: Etape) -> Presence:
     return Presence(row, part, face, agent, puissance, lien)
 
 
+def answering(table: Table, resolution: str, *etapes: Etape) -> Presence:
+    """The open Présence of this id, for who answers for its Agent: its player, or an MJ (P-40).
+
+    Raises RuleError for anybody else, were it who opened it while they led, and as `at` does.
+    """
+    presence, actor = at(table, resolution, *etapes), table.actor
+    if not actor.is_mj and presence.agent.seat != actor.id:
+        raise RuleError(f"Le MJ répond ici pour {presence.agent.name}\u00a0: écoute, ou parle à la table.")
+    return presence
+
+
 def said(words: str, otherwise: str) -> str:
     """Words without what surrounds them. Raises RuleError with this sentence when there are none."""
     if not words.strip():

@@ -19,7 +19,7 @@ from rules.puissances.presence.contradiction import (
     withdrawn,
 )
 from rules.puissances.presence.mensonges import cache, interdisent, perces
-from rules.puissances.presence.moment import CONTRADICTION, Presence, at, face_becomes, faced, said
+from rules.puissances.presence.moment import CONTRADICTION, Presence, answering, at, face_becomes, faced, said
 from rules.puissances.presence.passage import check_seen
 from rules.puissances.presence.seuil import played_by
 from rules.table import Table
@@ -110,7 +110,7 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
     Raises RuleError when another question was asked meanwhile; when it aims at nothing that could be hidden, for a
     confession or a lie; and when `outre` does not forbid lying any more.
     """
-    presence, texte = at(table, params.resolution, "question"), params.texte.strip()
+    presence, texte = answering(table, params.resolution, "question"), params.texte.strip()
     hidden = hidden_by(table, presence)
     if params.question not in ("", presence.face.question) or (
         params.trait and (hidden is None or hidden.trait.id != params.trait)

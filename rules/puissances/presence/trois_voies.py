@@ -9,7 +9,7 @@ from rules.game import Move, ResolutionRef, RuleError, TraitRef, Who
 from rules.puissances.natures import traits_under
 from rules.puissances.presence.chutes import falls, lost, of_lien
 from rules.puissances.presence.formulations import put_away
-from rules.puissances.presence.moment import Presence, at, at_rest, face_becomes, faced
+from rules.puissances.presence.moment import Presence, answering, at, at_rest, face_becomes, faced
 from rules.puissances.presence.passage import attribut_of
 from rules.table import Table, Trait
 
@@ -42,7 +42,7 @@ def abandonner(table: Table, params: Voie, dice: Dice) -> list[Entry]:
 
     Raises RuleError when no trait is revealed, or another one.
     """
-    presence = at(table, params.resolution, "revelee", "garder", "enigme")
+    presence = answering(table, params.resolution, "revelee", "garder", "enigme")
     trait = in_question(table, presence, params.trait)
     over = (face_becomes(presence.part, at_rest(presence.face)), *put_away(table, presence))
     return falls(table, presence, trait, "abandon", *over)
@@ -50,7 +50,7 @@ def abandonner(table: Table, params: Voie, dice: Dice) -> list[Entry]:
 
 def demander_garder(table: Table, params: Voie, dice: Dice) -> list[Entry]:
     """The Agent asks to keep the trait (P-41). Raises RuleError when no trait is revealed, or another one."""
-    presence = at(table, params.resolution, "revelee")
+    presence = answering(table, params.resolution, "revelee")
     trait = in_question(table, presence, params.trait)
     payload = {"portrait": presence.agent.name, "trait": trait.text}
     return [
@@ -97,7 +97,7 @@ def demander_changement(table: Table, params: Changement, dice: Dice) -> list[En
     player, for another than the contradicted one.
     """
     actor = table.actor
-    presence = at(table, params.resolution, *(("revelee", "ouverte") if actor.is_mj else ("revelee",)))
+    presence = answering(table, params.resolution, *(("revelee", "ouverte") if actor.is_mj else ("revelee",)))
     attribut = attribut_of(table, presence, params.attribut)
     if not actor.is_mj and attribut.id != presence.face.attribut:
         raise RuleError(CHANGE)
