@@ -12,7 +12,7 @@ from rules.kinds import TraitKind
 from rules.puissances.echos import Echos, echos
 from rules.puissances.monde import nouvelle, portee
 from rules.puissances.presence.rupture import Rupture, ruptures
-from rules.puissances.presence.vue import seuils
+from rules.puissances.presence.seuil import seuils
 from rules.puissances.situations import showable, sorte
 from rules.table import Portrait, Table, Trait
 

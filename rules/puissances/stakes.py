@@ -12,8 +12,8 @@ from rules.puissances.mises import mise_of, mise_parts
 from rules.puissances.natures import liens_to, voie
 from rules.puissances.portraits import MENT_PAS
 from rules.puissances.presence.rupture import rupture
+from rules.puissances.presence.seuil import seuils
 from rules.puissances.presence.transmission import others
-from rules.puissances.presence.vue import seuils
 from rules.puissances.provenances import MISABLES
 from rules.puissances.regards import contredits, regard_of, regardable, words
 from rules.puissances.scene import agents
@@ -39,9 +39,9 @@ def stakes(table: Table, trait: Trait) -> dict[str, Any]:
     """What a tap on a trait proposes: to stake it in the resolution on stage, and what the rules do of its words.
 
     `agents` may draw on an Attribut (P-16); `cout` is what overriding it costs (P-23); `contredits` are the Attributs
-    that it may contradict (P-41); a debt, a lie or a consequence is `soldable`, a Lien
-    that may be said lost `rompable` (P-43). By a Lien that is a `seuil` a being may
-    stand before its Puissance (P-40); `receveurs` are the other Agents that may have this trait of the Lien too (P-31).
+    that it may contradict (P-41); a debt, a lie or a consequence is `soldable`, a Lien that may be said lost
+    `rompable` (P-43). By a Lien that is a `seuil` a being may stand before its Puissance (P-40); `receveurs` are the
+    other Agents that may have this trait of the Lien too (P-31).
     """
     staged, portrait = table.on_stage(), table.portraits[trait.portrait]
     stakable = trait.kind in (*MISABLES, "attribut") and portrait.kind != BOARD

@@ -38,18 +38,18 @@ def contradiction(table: Table, presence: Presence, trait: str, attribut: str) -
 
 def hidden_by(table: Table, presence: Presence) -> Contradiction | None:
     """The contradiction that the last question aims at; None when it aims at none, or when it is no more."""
-    part = next(iter(asked(table, presence)), None)
+    part = next(iter(asked(table, presence.resolution.id)), None)
     return contradiction(table, presence, part.state["trait"], part.state["attribut"]) if part else None
 
 
-def asked(table: Table, presence: Presence) -> list[Part]:
+def asked(table: Table, resolution: str) -> list[Part]:
     """What the last question aims at, as it is kept."""
-    return [p for p in table.parts_of(presence.resolution.id) if p.kind == CONTRADICTION]
+    return [p for p in table.parts_of(resolution) if p.kind == CONTRADICTION]
 
 
 def withdrawn(table: Table, presence: Presence) -> list[Change]:
     """The changes by which the last question aims at nothing any more."""
-    return [Set("part", part.id, "removed", True) for part in asked(table, presence)]
+    return [Set("part", part.id, "removed", True) for part in asked(table, presence.resolution.id)]
 
 
 def revealed(

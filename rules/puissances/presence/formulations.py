@@ -75,7 +75,7 @@ def proposer(table: Table, params: Proposition, dice: Dice) -> list[Entry]:
         raise RuleError("Ces mots sont déjà là\u00a0: juge-les, ou cherche autrement.")
     if len(known) >= CHERCHEES:
         raise RuleError(
-            f"La table a déjà {CHERCHEES} formulations devant elle\u00a0: jugez celles-ci, ou laissez le MJ trancher."
+            f"La table a déjà {CHERCHEES} formulations devant elle\u00a0: juge celles-ci, ou laisse le MJ trancher."
         )
     values = {
         "resolution": presence.resolution.id,

@@ -12,9 +12,9 @@ from rules.puissances.presence.seuil import played_by
 from rules.table import Table, Trait
 
 
-def interdisent(table: Table, presence: Presence) -> list[Trait]:
+def interdisent(table: Table, lien: str) -> list[Trait]:
     """The traits of this Lien that forbid the Agent to lie to its Puissance (P-41)."""
-    return [t for t in table.children_of(presence.lien.id) if MENT_PAS.key in t.flags]
+    return [t for t in table.children_of(lien) if MENT_PAS.key in t.flags]
 
 
 def cache(table: Table, presence: Presence, trait: Trait, texte: str, restriction: bool) -> list[Entry]:
@@ -33,7 +33,7 @@ def cache(table: Table, presence: Presence, trait: Trait, texte: str, restrictio
         "restriction": restriction,
     }
     kept = Entry("puissances/mensonge", payload, audience, (made,), presence.resolution.id)
-    costs = [outrepasse(table, t, presence.resolution.id) for t in interdisent(table, presence)]
+    costs = [outrepasse(table, t, presence.resolution.id) for t in interdisent(table, presence.lien.id)]
     return [kept, *costs]
 
 

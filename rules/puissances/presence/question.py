@@ -122,7 +122,7 @@ def repondre(table: Table, params: Reponse, dice: Dice) -> list[Entry]:
         raise RuleError(RIEN_VISE)
     if params.comment == "avouer":
         return [revealed(table, presence, hidden, "aveu", texte=texte)]
-    forbids = interdisent(table, presence)
+    forbids = interdisent(table, presence.lien.id)
     if params.outre and params.outre not in [t.id for t in forbids]:
         raise RuleError("Ce trait n’interdit plus de mentir\u00a0: relis ton Lien, puis réponds.")
     if params.comment == "mensonge" and forbids and params.outre is None:

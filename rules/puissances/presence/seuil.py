@@ -34,6 +34,15 @@ def face_a_face(table: Table, lien: str) -> Seuil:
     return Seuil(agent, puissance, row)
 
 
+def seuils(table: Table, portrait: Portrait) -> tuple[Trait, ...]:
+    """The Liens by which this being may stand before a Puissance, for who plays it and for an MJ (P-40)."""
+    mine = table.may_act and (table.actor.is_mj or portrait.seat == table.actor.id)
+    there = any(face.agent == portrait.id for _, face in presences(table))
+    if not mine or there or nature(table, portrait) == "Avatar":
+        return ()
+    return tuple(lien for lien in table.traits_of(portrait.id, "lien") if lien.about in table.portraits)
+
+
 def played_by(agent: Portrait) -> Audience:
     """The MJs and whoever plays this Agent."""
     return mj_and(*filter(None, [agent.seat]))

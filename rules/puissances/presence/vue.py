@@ -12,11 +12,12 @@ from rules.kinds import Flag
 from rules.puissances.echos import Echos, echos
 from rules.puissances.interdits import Cout, prochain
 from rules.puissances.monde import attendus, porte
-from rules.puissances.natures import nature
-from rules.puissances.portraits import MENT_PAS
+from rules.puissances.natures import traits_under
+from rules.puissances.presence.contradiction import asked
 from rules.puissances.presence.enigme import FormulationVue, vues
-from rules.puissances.presence.moment import CONTRADICTION, Face, Moment, face_of, moment_of, presences
-from rules.table import Portrait, Resolution, Seat, Table, Trait
+from rules.puissances.presence.mensonges import interdisent
+from rules.puissances.presence.moment import Face, Moment, face_of, moment_of
+from rules.table import Part, Portrait, Resolution, Seat, Table, Trait
 
 
 class Mot(Struct, frozen=True):
@@ -53,10 +54,11 @@ class FaceAFace(Struct, frozen=True):
 
     `face` is None for who only sees the veil; `agent`, `puissance` or `lien` once they are gone: the MJ then closes.
     `joueur` plays the Agent: `decides` says that this reader answers for it, `leads` that they are an MJ, who may do
-    everything for everyone, `speaks` that they lend the Puissance its voice. `trait` and `attribut` are those asked
-    for or revealed; `cause` the trait, and the Attribut it contradicts, of a contradiction that the Agent may still
-    hide: for the MJs and the Agent's player. `formulations` are those of the riddle; `porte` and `attendus` what the
-    world bears, and what it does not yet; `echos` what the Agent carries that may come back, for an MJ.
+    everything for everyone, `speaks` that they lend the Puissance its voice; `voix` is the player who does so behind a
+    veil. `trait` and `attribut` are those asked for or revealed; `cause` the trait, and the Attribut it contradicts, of
+    a contradiction that the Agent may still hide: for the MJs and the Agent's player. `formulations` are those of the
+    riddle; `porte` and `attendus` what the world bears, and what it does not yet; `echos` what the Agent carries that
+    may come back, for an MJ.
     """
 
     resolution: Resolution
@@ -65,6 +67,7 @@ class FaceAFace(Struct, frozen=True):
     decides: bool
     leads: bool
     speaks: bool = False
+    voix: Seat | None = None
     face: Face | None = None
     agent: Portrait | None = None
     puissance: Portrait | None = None
@@ -94,17 +97,19 @@ def face_a_face(table: Table, resolution: Resolution) -> FaceAFace:
     # Nobody plays an Agent whose player left, or only looks on: the MJ answers for it.
     mine = joueur.id == actor.id if joueur and joueur.plays else leads
     veiled = FaceAFace(resolution, moment, joueur, decides=table.may_act and mine, leads=leads)
-    return unveiled(table, veiled, found[1]) if found else veiled
+    return unveiled(table, veiled, *found) if found else veiled
 
 
-def unveiled(table: Table, veiled: FaceAFace, face: Face) -> FaceAFace:
+def unveiled(table: Table, veiled: FaceAFace, part: Part, face: Face) -> FaceAFace:
     """The same moment for who sees the face."""
     puissance, lien = table.portraits.get(face.puissance), table.traits.get(face.lien)
-    voice = puissance is not None and puissance.seat == table.actor.id
+    voice = puissance.seat if puissance and puissance.seat else ""
+    beside = voice != veiled.moment.joueur and voice in part.audience.seats
     riddle = face.etape == "enigme"
     return replace(
         veiled,
-        speaks=table.may_act and (table.actor.is_mj or voice),
+        speaks=table.may_act and (table.actor.is_mj or voice == table.actor.id),
+        voix=table.seats.get(voice) if beside else None,
         face=face,
         agent=table.portraits.get(face.agent),
         puissance=puissance,
@@ -113,8 +118,8 @@ def unveiled(table: Table, veiled: FaceAFace, face: Face) -> FaceAFace:
         ancrages=tuple(racine(table, t, face) for t in table.traits_of(face.agent, "ancrage")),
         trait=table.traits.get(face.trait),
         attribut=table.traits.get(face.attribut),
-        cause=cause(table, veiled.resolution),
-        defenses=tuple(defenses(table, face)) if veiled.decides or veiled.leads else (),
+        cause=cause(table, veiled.resolution.id),
+        defenses=tuple(defenses(table, face.lien)) if veiled.decides or veiled.leads else (),
         formulations=tuple(vues(table, veiled.resolution, face.puissance, face.attribut)) if riddle else (),
         porte=tuple(porte(table)) if riddle else (),
         attendus=tuple(attendus(table)) if riddle and veiled.leads else (),
@@ -122,19 +127,9 @@ def unveiled(table: Table, veiled: FaceAFace, face: Face) -> FaceAFace:
     )
 
 
-def seuils(table: Table, portrait: Portrait) -> tuple[Trait, ...]:
-    """The Liens by which this being may stand before a Puissance, for who plays it and for an MJ (P-40)."""
-    mine = table.may_act and (table.actor.is_mj or portrait.seat == table.actor.id)
-    there = any(face.agent == portrait.id for _, face in presences(table))
-    if not mine or there or nature(table, portrait) == "Avatar":
-        return ()
-    return tuple(lien for lien in table.traits_of(portrait.id, "lien") if lien.about in table.portraits)
-
-
 def racine(table: Table, root: Trait, face: Face) -> Racine:
     """A side of the Agent: the Lien or an Ancrage, with its traits."""
-    hanging = [t for t in table.children_of(root.id) if t.kind == "trait"]
-    return Racine(mot(table, root, face), tuple(mot(table, t, face) for t in hanging))
+    return Racine(mot(table, root, face), tuple(mot(table, t, face) for t in traits_under(table, root)))
 
 
 def mot(table: Table, trait: Trait, face: Face) -> Mot:
@@ -157,14 +152,13 @@ def text_of(table: Table, trait: str | None) -> str:
     return found.text if found else ""
 
 
-def cause(table: Table, resolution: Resolution) -> tuple[Trait | None, Trait | None] | None:
+def cause(table: Table, resolution: str) -> tuple[Trait | None, Trait | None] | None:
     """The trait and the Attribut of the contradiction that is not said, for who may know of it."""
-    part = next((p for p in table.parts_of(resolution.id) if p.kind == CONTRADICTION), None)
+    part = next(iter(asked(table, resolution)), None)
     return (table.traits.get(part.state["trait"]), table.traits.get(part.state["attribut"])) if part else None
 
 
-def defenses(table: Table, face: Face) -> Iterator[Defense]:
+def defenses(table: Table, lien: str) -> Iterator[Defense]:
     """What of this Lien forbids the Agent to lie."""
-    for trait in table.children_of(face.lien):
-        if MENT_PAS.key in trait.flags:
-            yield Defense(trait, prochain(table, trait))
+    for trait in interdisent(table, lien):
+        yield Defense(trait, prochain(table, trait))

@@ -1,9 +1,12 @@
 """Whoever plays a Puissance carries its voice at Présences, behind a veil too, once they know the Lien (P-40, P-43)."""
 
 import pytest
+from django.template.loader import render_to_string
 
 from rules.game import RuleError
-from rules.table import mj_and
+from rules.puissances.presence.vue import face_a_face
+from rules.table import Seat, mj_and
+from tests.rules.pages import drawn, facts
 from tests.rules.puissances.enigmes import Enigmes, everything
 from tests.rules.puissances.presences import Presences
 from tests.rules.puissances.scenes import refused
@@ -82,3 +85,33 @@ def test_of_a_secret_moment_it_knows_nothing(jeu: Voix) -> None:
     before = jeu.read_by(jeu.bob)
     jeu.open_presence("secret", jeu.write(jeu.raphael, "lien", "Un pacte", about=jeu.archange))
     assert jeu.read_by(jeu.bob) == before
+
+
+@pytest.mark.usefixtures("db")  # for the static files that templates name
+def test_each_page_says_that_it_is_there(jeu: Voix) -> None:
+    """P-40, P-43: to whom it is theirs to know; others see the veil, and nothing that tells one voice from the MJ's."""
+    scenes = {seat.name: drawn(jeu, seat)["scene"] for seat in jeu.table.seats.values()}
+    assert "Tu fais parler la Puissance" in scenes["Bob"] and "parler/" in scenes["Bob"]
+    assert "Tu fais parler" not in scenes["Zoé"]
+    assert "Bob" not in scenes["Ana"] and "derrière un voile" in scenes["Ana"]
+    seen = {seat.name: vu(jeu, seat) for seat in (jeu.mj, jeu.zoe, jeu.bob)}
+    assert seen["Hélène"] == "Vu par le MJ et Zoé, et par Bob qui fait parler la Puissance."
+    assert seen["Zoé"] == "Vu par le MJ et toi, et par Bob qui fait parler la Puissance."
+    assert seen["Bob"] == "Vu par le MJ et Zoé, et par toi qui fais parler la Puissance."
+
+
+@pytest.mark.usefixtures("db")
+def test_who_plays_the_agent_is_not_told_twice(jeu: Voix) -> None:
+    """P-43: the same player may play a Puissance and one of its Agents."""
+    jeu.close_presence(jeu.here)
+    jeu.act(jeu.mj, "core/give_portrait", portrait=jeu.archange, seat=jeu.zoe.id)
+    jeu.here = jeu.open_presence("voile")
+    assert vu(jeu, jeu.mj) == "Vu par le MJ et Zoé seulement."
+
+
+def vu(jeu: Voix, seat: Seat) -> str:
+    """Who will read what is said there, as a form tells this seat."""
+    table = jeu.seen_by(seat)
+    scene = face_a_face(table, table.resolutions[jeu.here])
+    html = render_to_string("puissances/presence/vu.html", {"table": table, "scene": scene})
+    return " ".join(" ".join(facts(html)).replace(" ,", ",").replace(" .", ".").split())
