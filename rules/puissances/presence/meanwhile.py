@@ -7,7 +7,7 @@ from rules.game import RuleError
 from rules.puissances.mises import EN_JEU
 from rules.puissances.mises import PART as MISE
 from rules.puissances.presence.moment import Face, presences
-from rules.table import Table
+from rules.table import Part, Table
 
 # What a player does for the only being that they play.
 FOR_ONESELF = ("core/free_roll", "puissances/intention")
@@ -20,14 +20,14 @@ def check_meanwhile(table: Table, entries: Sequence[Entry]) -> None:
     Only the Agent's player and the MJs can play what is refused: to others a refusal would tell of the moment.
     Raises RuleError with the reason.
     """
-    for _, face in presences(table):
+    for part, face in presences(table):
         for entry in entries:
             if acts_by(table, entry, face.agent):
                 raise RuleError(
                     f"{table.portraits[face.agent].name} est devant sa Puissance\u00a0: ni dés ni Mises jusqu’à la fin "
                     "de ce moment. Le MJ le clôt d’abord."
                 )
-            if takes_away(entry, face):
+            if takes_away(entry, part, face):
                 raise RuleError("Un moment de Présence tient à cela\u00a0: le MJ le clôt d’abord.")
 
 
@@ -51,13 +51,18 @@ def is_mise_of(table: Table, change: Change, agent: str) -> bool:
     return bool(kind == MISE and state["portrait"] == agent and state["etat"] in EN_JEU)
 
 
-def takes_away(entry: Entry, face: Face) -> bool:
-    """Whether somebody takes away, by a move of the table, one of those face to face, or what is between them."""
+def takes_away(entry: Entry, part: Part, face: Face) -> bool:
+    """Whether somebody takes away, by a move of the table, one of those face to face, or what is between them.
+
+    Behind a veil its voice is one of those who see the face: a Puissance keeps it until the end.
+    """
     if not entry.kind.startswith("core/"):
         return False
     for change in entry.changes:
         match change:
             case Set(row="portrait", key="seat", id=face.agent):
+                return True
+            case Set(row="portrait", key="seat", id=face.puissance) if not part.audience.everyone:
                 return True
             case Set(row="portrait", key="removed", id=face.agent | face.puissance):
                 return True

@@ -87,6 +87,21 @@ def test_of_a_secret_moment_it_knows_nothing(jeu: Voix) -> None:
     assert jeu.read_by(jeu.bob) == before
 
 
+def test_behind_a_veil_a_puissance_keeps_its_voice(jeu: Voix) -> None:
+    """P-40, P-43: who sees the face does so to the end, and nobody takes it over who may not; before all, one may."""
+    giving = {"portrait": jeu.archange, "seat": jeu.ana.id}
+    with pytest.raises(RuleError, match="tient à cela"):
+        jeu.act(jeu.mj, "core/give_portrait", **giving)
+    jeu.close_presence(jeu.here)
+    jeu.act(jeu.mj, "core/give_portrait", **giving)
+    jeu.choose("table")
+    jeu.here = jeu.open_presence()
+    jeu.act(jeu.mj, "core/give_portrait", portrait=jeu.archange, seat=jeu.bob.id)
+    saying = {"resolution": jeu.here, "voix": "puissance", "texte": "Approche."}
+    assert "voix" in refused(jeu, jeu.ana, "puissances/parler", **saying)
+    jeu.act(jeu.bob, "puissances/parler", **saying)
+
+
 @pytest.mark.usefixtures("db")  # for the static files that templates name
 def test_each_page_says_that_it_is_there(jeu: Voix) -> None:
     """P-40, P-43: to whom it is theirs to know; others see the veil, and nothing that tells one voice from the MJ's."""
