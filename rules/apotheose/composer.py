@@ -1,7 +1,10 @@
 """What carries the action, chosen on the phone before the die (K-01, K-04)."""
 
+from typing import Literal
+
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.apotheose.action import Affect
 from rules.apotheose.annonce import Annonce, at
@@ -15,11 +18,17 @@ from rules.table import Part, Table
 
 
 class Composition(Struct):
+    """What carries the action. `garde`: what stays as it stands, whatever the page still showed of it.
+
+    Two quick taps come from one page: without it the second would take back the first.
+    """
+
     part: PartRef
     metier: TraitRef | None = None
     specialite: TraitRef | None = None
     affect: TraitRef | None = None
     sens: Affect = "favorable"
+    garde: Literal["metier", "affect"] | None = None
 
 
 def composer(table: Table, params: Composition, dice: Dice) -> list[Entry]:
@@ -28,7 +37,14 @@ def composer(table: Table, params: Composition, dice: Dice) -> list[Entry]:
     Raises RuleError once the die has rolled, for words that are not of this sheet, and when nothing changes.
     """
     part, annonce = open_score(table, params.part)
-    choix = Choix(params.metier, params.specialite, params.affect, params.sens)
+    now, choix = (
+        living(table, choix_of(part)),
+        Choix(params.metier, params.specialite, params.affect, params.sens),
+    )
+    if params.garde == "affect":
+        choix = replace(choix, affect=now.affect, sens=now.sens)
+    elif params.garde == "metier":
+        choix = replace(choix, metier=now.metier, specialite=now.specialite)
     for kind in ("metier", "specialite", "affect"):
         check_word(table, annonce.acteur, kind, getattr(choix, kind))
     if living(table, choix) != choix:

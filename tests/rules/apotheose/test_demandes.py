@@ -77,6 +77,23 @@ def test_k04_an_affect_is_for_or_against(jeu: Jeu, sens: str, base: int, ombre: 
     assert (score.base, score.action.ombre) == (base, ombre)
 
 
+def test_two_quick_taps_of_one_page_add_up(jeu: Jeu) -> None:
+    """The second was drawn before the first was known: what it does not speak of stays as it stands (K-01, K-04)."""
+    resolution = jeu.announce(jeu.arsouille)
+    jeu.compose(jeu.sarah, resolution, "metier", "specialite")
+    part = jeu.score(resolution).part.id
+    affect = {"part": part, "affect": jeu.word(jeu.arsouille, "affect"), "garde": "metier"}
+    jeu.act(jeu.sarah, "apotheose/composer", **affect)
+    assert jeu.score(resolution).base == 14
+    jeu.act(jeu.sarah, "apotheose/composer", part=part, garde="affect")
+    assert jeu.score(resolution).base == 9
+    jeu.act(jeu.sarah, "core/remove_trait", trait=affect["affect"])
+    jeu.act(
+        jeu.sarah, "apotheose/composer", part=part, metier=jeu.word(jeu.arsouille, "metier"), garde="affect"
+    )
+    assert jeu.score(resolution).base == 7
+
+
 def test_k01_a_specialty_needs_its_own_metier(jeu: Jeu) -> None:
     other = jeu.write(jeu.arsouille, "metier", "Marin")
     resolution = jeu.announce(jeu.arsouille)
