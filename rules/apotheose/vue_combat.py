@@ -61,13 +61,19 @@ class VueCombat(Struct, frozen=True):
 
     @property
     def cibles(self) -> list[Combattant]:
-        """Whom a blow may fall on, opponents first."""
-        return sorted(self.tous, key=lambda c: c.portrait.kind == PERSONNAGE)
+        """Whom a blow may fall on, opponents first; not the only one who may strike."""
+        alone = self.attaquants if len(self.attaquants) == 1 else []
+        return sorted((c for c in self.tous if c not in alone), key=lambda c: c.portrait.kind == PERSONNAGE)
 
     @property
     def assaillants(self) -> list[Combattant]:
-        """Those whom the MJ may make strike."""
-        return sorted(self.debout, key=lambda c: c.portrait.kind == PERSONNAGE)
+        """Those whom the MJ may make strike: opponents first, who has not acted yet before the others."""
+        return sorted(self.debout, key=lambda c: (c.portrait.kind == PERSONNAGE, c.agi, not c.now))
+
+    @property
+    def joue(self) -> bool:
+        """Whether somebody has still to act in this round."""
+        return any(c.now for c in self.debout)
 
     @property
     def personnages(self) -> list[Combattant]:

@@ -127,7 +127,7 @@ class Evening:
         sheet = mj.opens_sheet_of("Orso")
         step(
             "saved",
-            lambda: mj.presses("Arracher à l’agonie", sheet),
+            lambda: mj.presses("Arracher Orso à l’agonie", sheet),
             self.on_stage("Orso (à terre, −2\u00a0PV)"),
         )
 

@@ -106,6 +106,22 @@ def seen(combat: Combat, seat: Seat) -> VueCombat:
     return vue_combat(table, table.resolutions[combat.fight])
 
 
+def test_k33_the_mj_is_offered_first_an_opponent_who_has_not_acted(combat: Combat) -> None:
+    """Even at a character's turn: nobody is proposed to strike themselves."""
+
+    def offered() -> list[str]:
+        return [c.portrait.name for c in seen(combat, combat.mj).assaillants]
+
+    assert offered() == ["Les soldats", "Le capitaine", "Morvan", "Arsouille"]
+    combat.act(combat.mj, "apotheose/agir", portrait=combat.soldats, resolution=combat.fight)
+    assert offered()[0] == "Le capitaine"
+    assert "Morvan" not in [c.portrait.name for c in seen(combat, combat.kevin).cibles]
+    for who in (combat.morvan, combat.captain, combat.arsouille):
+        assert seen(combat, combat.mj).joue
+        combat.act(combat.mj, "apotheose/agir", portrait=who, resolution=combat.fight)
+    assert not seen(combat, combat.mj).joue
+
+
 def test_k30_the_mj_plays_the_turns_of_the_opponents_and_only_characters_take_ombre(combat: Combat) -> None:
     def asked(seat: Seat) -> list[tuple[str, bool]]:
         return [(c.portrait.name, c.may_hurry) for c in seen(combat, seat).debout if c.can_wait]

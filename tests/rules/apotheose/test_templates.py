@@ -281,7 +281,30 @@ def test_numbers_are_put_right_by_an_mj_and_read_by_nobody_else(combat: Combat) 
 
 
 def test_k30_the_order_says_whose_turn_it_is(combat: Combat) -> None:
-    assert "Les soldats à son tour 4\u00a0debout" in said(combat, combat.kevin)
+    assert "Les soldats à\u00a0leur\u00a0tour 4\u00a0debout" in said(combat, combat.kevin)
+    combat.act(combat.mj, "apotheose/agir", portrait=combat.soldats, resolution=combat.fight)
+    assert "Les soldats ont agi" in said(combat, combat.kevin)
+    assert "Morvan à\u00a0son\u00a0tour" in said(combat, combat.kevin)
+
+
+def test_k35_who_dies_is_saved_beside_the_order_of_the_fight(combat: Combat) -> None:
+    """The MJ has no sheet to look for: the button names who is dying, and nobody else has it."""
+    combat.hit(combat.morvan, 10)
+    blow = {"resolution": combat.fight, "cible": combat.morvan, "par": combat.captain}
+    combat.act(combat.mj, "apotheose/assaillir", **blow)
+    assert "Arracher" in drawn(combat, combat.mj)["scene"]
+    assert "Arracher" not in drawn(combat, combat.kevin)["scene"]
+    combat.act(combat.mj, "apotheose/secourir", portrait=combat.morvan)
+    assert "Arracher" not in drawn(combat, combat.mj)["scene"]
+
+
+def test_k15_the_sixth_mark_is_asked_as_a_question(combat: Combat) -> None:
+    for _ in range(5):
+        combat.write(combat.arsouille, "stigmate", "Une ombre")
+    combat.give(combat.arsouille, "ombre", 10)
+    combat.act(combat.sarah, "apotheose/stigmate", portrait=combat.arsouille)
+    assert "emporte-t-elle ce personnage\u202f?" in (text := said(combat, combat.mj))
+    assert "?." not in text
 
 
 def test_a_hidden_opponent_is_in_no_page_of_a_player(combat: Combat) -> None:
