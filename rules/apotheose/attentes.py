@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rules.apotheose.marques import Niveau
+from rules.apotheose.marques import Niveau, perte
 from rules.apotheose.numeros import marques_of
 from rules.stage import asks
 from rules.table import Portrait, Question, Table
@@ -26,6 +26,16 @@ class Attente(Struct, frozen=True):
     def dialog(self) -> str:
         """The form that answers it."""
         return "depart" if self.kind == "sixieme" else self.kind
+
+    @property
+    def affaibli(self) -> int:
+        """How many points of a characteristic this mark may take (K-16)."""
+        return perte("affaiblissement", self.niveau) if self.niveau else 0
+
+    @property
+    def entame(self) -> int:
+        """How many PV, or how much volonté, this mark may take for good: as much of the one as of the other (K-16)."""
+        return perte("blessure", self.niveau) if self.niveau else 0
 
 
 def pending(table: Table, question: Question) -> Attente | None:

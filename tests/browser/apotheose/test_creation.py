@@ -88,7 +88,7 @@ def test_a_spell_on_a_phone(
     expect(bruno.scene).to_contain_text("Le MJ juge ce sort.")
     judged = mj.opens(mj.scene.get_by_role("button", name="Atténuer, résister, refuser…"))
     expect(judged.get_by_label("Son score")).to_be_hidden()
-    judged.get_by_label("Peut être résisté").check()
+    judged.get_by_label("Agit si la cible n’y résiste pas").check()
     judged.get_by_label("Son score").fill("6")
     mj.sends(judged.get_by_role("button", name="Juger"))
     fall(faces, 10)
