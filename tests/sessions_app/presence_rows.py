@@ -107,7 +107,7 @@ def of_riddles(tablee: Tablee) -> dict[str, dict[str, Any]]:
     return {
         "puissances/questionner": {"resolution": rest.here},
         "puissances/repondre_face": {"resolution": asked.here, "question": "Que caches-tu ?"},
-        "puissances/percer": {"resolution": asked.here},
+        "puissances/percer": {"resolution": asked.here, "trait": asked.trait},
         "puissances/abandonner": way,
         "puissances/demander_garder": way,
         "puissances/demander_changement": {"resolution": shown.here, "attribut": shown.attribut},

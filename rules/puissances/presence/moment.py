@@ -1,7 +1,7 @@
 """A moment of Présence as rows: what the table may know of it, and the face to face itself (P-40).
 
 The resolution says no more than what everybody may know: who is there, and whether it is behind a veil. All the rest
-is one part of it, the face, seen by the whole table or by the MJs and the Agent's player only.
+is one part of it, the face, seen by the whole table or by the few that `seuil.facing` names.
 """
 
 from typing import Any, Literal
