@@ -298,13 +298,16 @@ def test_k35_who_dies_is_saved_beside_the_order_of_the_fight(combat: Combat) -> 
     assert "Arracher" not in drawn(combat, combat.mj)["scene"]
 
 
-def test_k15_the_sixth_mark_is_asked_as_a_question(combat: Combat) -> None:
+def test_k15_the_sixth_mark_is_asked_as_a_question_about_somebody(combat: Combat) -> None:
+    combat.act(combat.mj, "apotheose/finir", resolution=combat.fight)
     for _ in range(5):
         combat.write(combat.arsouille, "stigmate", "Une ombre")
     combat.give(combat.arsouille, "ombre", 10)
     combat.act(combat.sarah, "apotheose/stigmate", portrait=combat.arsouille)
     assert "emporte-t-elle ce personnage\u202f?" in (text := said(combat, combat.mj))
     assert "?." not in text
+    form = dict(dialogs(combat, combat.mj))["depart"]
+    assert "<bdi>Arsouille</bdi></b>\u00a0: le sixième stigmate" in form.replace("&nbsp;", "\u00a0")
 
 
 def test_a_hidden_opponent_is_in_no_page_of_a_player(combat: Combat) -> None:
