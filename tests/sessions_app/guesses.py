@@ -5,14 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.table import Table
-from tests.sessions_app import apotheose_guesses, impact_guesses, murphy_guesses
+from tests.sessions_app import apotheose_guesses, impact_guesses, murphy_guesses, puissances_guesses
 
 GUESSES: dict[str, Callable[[Table], Any]] = (
-    impact_guesses.GUESSES | murphy_guesses.GUESSES | apotheose_guesses.GUESSES
+    puissances_guesses.GUESSES | impact_guesses.GUESSES | murphy_guesses.GUESSES | apotheose_guesses.GUESSES
 )
 
 
-def likely(table: Table, key: str, chance: random.Random) -> dict[str, Any]:
-    """Parameters that this move may be taken with, as the table is; none when it has no chance."""
-    found = list(GUESSES[key](table)) if key in GUESSES else []
-    return chance.choice(found) if found else {}
+def likely(table: Table, key: str, chance: random.Random) -> dict[str, Any] | None:
+    """Parameters that this move may be taken with, as the table is; None when it has no chance."""
+    found = list(GUESSES[key](table)) if key in GUESSES else [{}]
+    return chance.choice(found) if found else None

@@ -47,10 +47,10 @@ class Player:
         self.taken: dict[str, int] = {}
 
     def play(self, many: int) -> dict[str, int]:
-        """Try `many` moves, one in two of the game's own; how often each was taken."""
+        """Try `many` moves, more of the game's own and of those taken least; how often each was taken."""
         for _ in range(many):
             moves = self.chance.choice([self.game.moves, (*CORE_MOVES.values(), *self.game.moves)])
-            move = self.chance.choice(moves)
+            move = min(self.chance.choices(moves, k=3), key=lambda each: self.taken.get(each.key, 0))
             if self.tries(move):
                 self.taken[move.key] = self.taken.get(move.key, 0) + 1
         return self.taken
@@ -61,7 +61,10 @@ class Player:
         params = {f.name: self.value(f) for f in msgspec.structs.fields(move.params)}
         if move.key in GUESSES:
             campaign = Campaign.objects.get(pk=self.tablee.campaign.pk)
-            params |= likely(load(campaign, self.tablee.mj), move.key, self.chance)
+            guess = likely(load(campaign, self.tablee.mj), move.key, self.chance)
+            if guess is None:
+                return False
+            params |= guess
         if None in (params[f.name] for f in msgspec.structs.fields(move.params) if f.required):
             return False
         if params.get("base"):
