@@ -10,6 +10,8 @@ from rules.puissances.presence.moment import Etape, Presence, answering, at, at_
 from rules.puissances.presence.passage import attribut_of, attribut_written, of_ancrage, passes_to_lien
 from rules.table import Table, Trait
 
+AUTRE_CHOSE = "La Puissance demande autre chose maintenant\u00a0: relis la Scène, puis réponds."
+
 
 class Demande(Struct):
     """A trait, and what the Puissance becomes by it: `sous` an Attribut as it is, or in other words (`mots`); `mots`
@@ -23,11 +25,15 @@ class Demande(Struct):
 
 
 class Cession(Struct):
-    """The trait that was asked for, which may be reworded."""
+    """The trait that was asked for, which may be reworded; and as the form showed them, the Attribut that it would go
+    under (`sous`) and the words that this Attribut would take.
+    """
 
     resolution: ResolutionRef
     trait: TraitRef
     mots: OptionalLine = ""
+    sous: TraitRef | None = None
+    attribut: OptionalLine = ""
 
 
 class Designation(Struct):
@@ -60,9 +66,13 @@ def ceder(table: Table, params: Cession, dice: Dice) -> list[Entry]:
 
     DECISION: a line is signed by whoever acts. When not all see the face, an Attribut that this would write is left to
     the MJ (`etendre`): signed by the player, it would tell the other Agents who stood there.
-    Raises RuleError when this trait is not what is asked for, when it is not of an Ancrage any more, and as `at` does.
+    Raises RuleError when this trait, or what the Puissance would become by it, is not what is asked for, when it is not
+    of an Ancrage any more, and as `at` does.
     """
     presence, trait = asked_for(table, params.resolution, params.trait, "demande")
+    shown = (params.sous or "", params.attribut)
+    if any(shown) and shown != (presence.face.attribut, presence.face.mots):
+        raise RuleError(AUTRE_CHOSE)
     mots = params.mots.strip() if params.mots.strip() != trait.text else ""
     payload = named(presence) | {"trait": trait.text, "mots": mots}
     if presence.face.mots and not (presence.part.audience.everyone or table.actor.is_mj):
@@ -95,7 +105,7 @@ def asked_for(table: Table, resolution: str, trait: str, etape: Etape) -> tuple[
     """The Présence at this step, and the trait that it is about. Raises RuleError when it is about another."""
     presence = answering(table, resolution, etape)
     if presence.face.trait != trait:
-        raise RuleError("La Puissance demande autre chose maintenant\u00a0: relis la Scène, puis réponds.")
+        raise RuleError(AUTRE_CHOSE)
     return presence, table.traits[trait]
 
 

@@ -92,6 +92,20 @@ def test_what_is_answered_is_what_is_asked(jeu: Presences) -> None:
     assert jeu.table.traits[jeu.tait].source == jeu.parole
 
 
+def test_what_is_ceded_is_what_the_form_showed(jeu: Presences) -> None:
+    """P-41: the same trait asked for again, for another Attribut or in other words, is another demand."""
+    here = jeu.open_presence()
+    wants(jeu, here, sous=jeu.protege)
+    ceding = {"resolution": here, "trait": jeu.soigne, "sous": jeu.protege, "attribut": ""}
+    wants(jeu, here, sous=jeu.protege, mots=SOINS)
+    assert "autre chose" in refused(jeu, jeu.zoe, "puissances/ceder", **ceding)
+    wants(jeu, here, mots=SOINS)
+    ceding |= {"attribut": SOINS}
+    assert "autre chose" in refused(jeu, jeu.zoe, "puissances/ceder", **ceding)
+    jeu.act(jeu.zoe, "puissances/ceder", **ceding | {"sous": None})
+    assert jeu.table.traits_of(jeu.archange, "attribut")[-1].text == SOINS
+
+
 def test_it_is_ceded_once(jeu: Presences) -> None:
     """P-31: what passed has passed."""
     here = jeu.open_presence()
