@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rules.puissances.presence.formulations import PROTEGE, Forme, criteres, formulation_of, formulations
+from rules.puissances.presence.formulations import Forme, criteres, formulation_of, formulations
 from rules.puissances.presence.jugements import may_judge
 from rules.table import Part, Resolution, Seat, Table, Trait
 
@@ -40,7 +40,7 @@ def vues(table: Table, resolution: Resolution, puissance: str, attribut: str) ->
         formulation = formulation_of(part)
         looked_at = []
         for attribut_still in criteres(table, puissance, attribut):
-            jugement = formulation.jugements.get(attribut_still.id if attribut_still else PROTEGE)
+            jugement = formulation.jugement_of(attribut_still)
             looked_at.append(
                 Critere(
                     attribut=attribut_still,

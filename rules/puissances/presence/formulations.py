@@ -30,11 +30,15 @@ class Proposition(Struct):
 
 
 class Jugement(Struct, frozen=True):
-    """What was judged of one criterion, the seat that judged it last, and whether it was an MJ's."""
+    """What was judged of one criterion, the seat that judged it last, and whether it was an MJ's.
+
+    `mots`: what the Attribut said then, which is all that was judged.
+    """
 
     tient: bool
     par: str
     mj: bool = False
+    mots: str = ""
 
 
 class Formulation(Struct, frozen=True):
@@ -43,6 +47,12 @@ class Formulation(Struct, frozen=True):
     texte: str
     forme: Forme = ""
     jugements: Mapping[str, Jugement] = {}
+
+    def jugement_of(self, critere: Trait | None) -> Jugement | None:
+        """What was judged of a criterion; nothing any more once this Attribut says something else."""
+        key, mots = (critere.id, critere.text) if critere else (PROTEGE, "")
+        jugement = self.jugements.get(key)
+        return jugement if jugement and jugement.mots == mots else None
 
 
 def formulation_of(part: Part) -> Formulation:

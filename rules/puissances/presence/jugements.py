@@ -43,7 +43,9 @@ def juger(table: Table, params: Verdict, dice: Dice) -> list[Entry]:
         raise RuleError("On regarde si les autres Attributs restent vrais\u00a0: choisis l’un d’eux.")
     if critere:
         check_seen(table, presence, critere)
-    before, now = formulation.jugements.get(key), Jugement(params.tient, table.actor.id, table.actor.is_mj)
+    mots = critere.text if critere else ""
+    before = formulation.jugement_of(critere)
+    now = Jugement(params.tient, table.actor.id, table.actor.is_mj, mots)
     if not may_judge(table, before):
         raise RuleError(
             "Le MJ a tranché ce point\u00a0: dis-lui ce que tu en penses, lui seul peut y revenir."
@@ -53,7 +55,7 @@ def juger(table: Table, params: Verdict, dice: Dice) -> list[Entry]:
     new = replace(formulation, jugements={**formulation.jugements, key: now})
     payload = {
         "formulation": formulation.texte,
-        "attribut": critere.text if critere else "",
+        "attribut": mots,
         "tient": params.tient,
     }
     return [faced(presence, "jugement", payload, Set("part", part.id, "state", msgspec.to_builtins(new)))]
@@ -63,7 +65,7 @@ def manques(table: Table, presence: Presence, formulation: Formulation) -> list[
     """What keeps a wording from being accepted, one reason for each criterion that does not hold (P-42)."""
     reasons = []
     for critere in criteres(table, presence.puissance.id, presence.face.attribut):
-        jugement = formulation.jugements.get(critere.id if critere else PROTEGE)
+        jugement = formulation.jugement_of(critere)
         if jugement is None:
             asked = f"si «\u00a0{critere.text}\u00a0» reste vrai" if critere else "si elle protège encore"
             reasons.append(f"il reste à juger {asked}" + ("" if critere else " ce que l’ancien protégeait"))

@@ -118,7 +118,7 @@ def test_p42_each_other_attribut_is_looked_at_and_what_the_old_one_protected(jeu
     (line,) = jeu.judge(jeu.zoe, part, None, tient=False)
     assert (line.payload["attribut"], line.payload["tient"]) == ("", False)
     assert jeu.formulation(part).jugements == {
-        jeu.protege: Jugement(True, jeu.ana.id),
+        jeu.protege: Jugement(True, jeu.ana.id, mots="Protège les justes"),
         "": Jugement(False, jeu.zoe.id),
     }
 
@@ -128,7 +128,7 @@ def test_p42_the_last_judgement_is_kept_with_who_judged(jeu: Enigmes) -> None:
     jeu.judge(jeu.ana, part, jeu.juge)
     jeu.judge(jeu.zoe, part, jeu.juge, tient=False)
     jeu.judge(jeu.bob, part, jeu.juge, tient=False)
-    assert jeu.formulation(part).jugements == {jeu.juge: Jugement(False, jeu.bob.id)}
+    assert jeu.formulation(part).jugements == {jeu.juge: Jugement(False, jeu.bob.id, mots="Juge sans haine")}
     assert "déjà ce que tu as jugé" in refused(
         jeu, jeu.bob, "puissances/juger", formulation=part, critere=jeu.juge, tient=False
     )
@@ -138,13 +138,27 @@ def test_p42_once_an_mj_judged_only_an_mj_changes_it(jeu: Enigmes) -> None:
     part = jeu.propose(jeu.bob)
     jeu.judge(jeu.ana, part, jeu.juge)
     jeu.judge(jeu.mj, part, jeu.juge)
-    assert jeu.formulation(part).jugements[jeu.juge] == Jugement(True, jeu.mj.id, mj=True)
+    assert jeu.formulation(part).jugements[jeu.juge] == Jugement(True, jeu.mj.id, True, "Juge sans haine")
     assert "Le MJ a tranché" in refused(
         jeu, jeu.ana, "puissances/juger", formulation=part, critere=jeu.juge, tient=False
     )
     jeu.judge(jeu.mj, part, jeu.juge, tient=False)
     jeu.judge(jeu.ana, part, jeu.protege)
     assert jeu.formulation(part).jugements[jeu.juge].tient is False
+
+
+def test_p42_what_was_judged_of_other_words_is_judged_again(jeu: Enigmes) -> None:
+    """P-42: another Attribut is rewritten meanwhile, maybe before another Agent: nobody judged these words."""
+    part = jeu.propose(jeu.bob)
+    for critere in (jeu.protege, jeu.juge, None):
+        jeu.judge(jeu.mj, part, critere)
+    jeu.act(jeu.mj, "core/reword_trait", trait=jeu.juge, text="Ne juge plus", base="Juge sans haine")
+    (vue,) = vues(jeu.seen_by(jeu.ana), jeu.table.resolutions[jeu.here], jeu.archange, jeu.parole)
+    assert [critere.tient for critere in vue.criteres] == [True, None, True] and not vue.tient
+    why = refused(jeu, jeu.mj, "puissances/transformer", formulation=part, porte=True)
+    assert "il reste à juger si «\u00a0Ne juge plus\u00a0» reste vrai" in why
+    jeu.judge(jeu.ana, part, jeu.juge)
+    assert jeu.transform(part)
 
 
 def test_p42_only_the_criteria_of_this_riddle_are_judged(jeu: Enigmes) -> None:
