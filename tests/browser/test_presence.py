@@ -104,7 +104,7 @@ def opens(evening: Evening, mj: Hands, ana: Hands) -> None:
     """She seeks it from her sheet; the MJ opens it before the whole table; they speak (P-40)."""
     ana.turns_to("fiche")
     sheet = ana.opens(ana.fiche.get_by_role("button", name="Chercher la Présence"))
-    expect(sheet).to_contain_text("Le MJ et toi seuls le voient")
+    expect(sheet).to_contain_text("Seuls le MJ et toi le voyez")
     sheet.get_by_label("Ce qui l’amène").fill("Il a menti à une mourante")
     ana.inspect()
     ana.sends(sheet.get_by_role("button", name="Chercher la Présence"))

@@ -310,6 +310,14 @@ def test_p23_a_trait_that_forbids_lying_says_before_the_lie_what_passing_over_co
     assert ["le corps" in costs[0], "dette" in costs[1], "trait du Lien" in costs[2]] == [True] * 3
 
 
+@pytest.mark.parametrize("step", ["demande", "revelee"])
+def test_p41_what_awaits_an_answer_names_the_trait_beside_the_answers(step: str) -> None:
+    """On a phone what is asked scrolls away, and the answers stay: they say what they are about."""
+    face = face_at(step)
+    trait = face.text(face.soigne if step == "demande" else face.tait)
+    assert said(face, face.zoe).split("On t’attend")[1].strip("\u00a0: «").startswith(trait)
+
+
 def test_p42_the_riddle_shows_what_is_judged_by_whom_and_what_is_missing() -> None:
     face = face_at("formulation")
     assert said(face, face.bob).count("à juger") == 3
