@@ -97,9 +97,9 @@ class Game(Struct, frozen=True):
     `sheet(table, portrait)` what `<key>/sheet.html` shows (as `own`, beside `sheet`) at the head of a sheet, and
     `<key>/glance.html` beside the name of whoever plays it; nothing for None. `pending(table, question)` what
     `<key>/pending.html` shows (as `asked`, beside `question`) of a question that is of no resolution; nothing for
-    None. `shared` are the keys of the counters of the board, `lists` the kinds of words that the MJ writes on it once
-    for every sheet (`CounterKind.each`).
-    `creation`: a sheet begins with the forms of `creation.html`, not with the core's name and kind.
+    None; before what is on stage if it says `first`. `shared` are the keys of the counters of the board, `lists` the
+    kinds of words that the MJ writes on it once for every sheet (`CounterKind.each`). `creation`: a sheet begins with
+    the forms of `creation.html`, not with the core's name and kind.
     `guard(table, entries)` sees what any move is about to write: it may refuse it, change it, or add to it.
     `query(line, odds)` answers one line of the command `resolve`. `demo(act)` plays the acts that fill a campaign,
     named `demo_name`, to try the game with; `act(move, **params)` answers the id of the first row that the move made.

@@ -40,6 +40,11 @@ class FardeauVu(Struct, frozen=True):
     waits_for: tuple[str, ...]
     kind: Literal["fardeau"] = "fardeau"
 
+    @property
+    def first(self) -> bool:
+        """Whether it is drawn before the stage: this reader decides what they become."""
+        return self.asked
+
 
 def pending(table: Table, question: Question) -> AppelVu | FardeauVu | None:
     """What `pending.html` shows of a question; nothing of another kind."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 from rules.kinds import TraitKind
 from rules.puissances.echos import Echos, echos
 from rules.puissances.monde import nouvelle, portee
+from rules.puissances.presence.appel import appels_of
 from rules.puissances.presence.rupture import Rupture, ruptures
 from rules.puissances.presence.seuil import seuils
 from rules.puissances.situations import showable, sorte
@@ -59,8 +60,8 @@ class Situation(Struct, frozen=True):
 class Etre(Struct, frozen=True):
     """A being: what became of it, its echoes, and the kinds of words that an MJ writes there besides its two sides.
 
-    By its `seuils` it may stand before a Puissance, for whom the reader plays or leads (P-40). `ruptures` are the Liens
-    that an MJ may say lost now, by their ids (P-43).
+    By its `seuils` it may stand before a Puissance, for whom the reader plays or leads; by those `appeles` it has asked
+    to (P-40). `ruptures` are the Liens that an MJ may say lost now, by their ids (P-43).
     """
 
     portrait: Portrait
@@ -68,6 +69,7 @@ class Etre(Struct, frozen=True):
     echos: Echos
     notables: tuple[TraitKind, ...]
     seuils: tuple[Trait, ...]
+    appeles: tuple[str, ...]
     ruptures: dict[str, Rupture]
 
 
@@ -122,12 +124,13 @@ def etre(table: Table, portrait: Portrait) -> Etre:
     """A being as the reader may see it."""
     kind = table.game.portrait_kind(portrait.kind)
     apart = [k for k in table.game.traits if k.apart and kind and k.key in kind.traits]
-    writes = table.may_act and table.actor.is_mj
+    writes, open_to = table.may_act and table.actor.is_mj, seuils(table, portrait)
     return Etre(
         portrait,
         tuple(table.traits_of(portrait.id, "destin")),
         echos(table, portrait.id),
         tuple(apart) if writes else (),
-        seuils(table, portrait),
+        open_to,
+        tuple(lien.id for lien in open_to if appels_of(table, lien.id)),
         ruptures(table, portrait) if writes else {},
     )

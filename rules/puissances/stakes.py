@@ -11,6 +11,7 @@ from rules.puissances.interdits import interdit, prochain
 from rules.puissances.mises import mise_of, mise_parts
 from rules.puissances.natures import liens_to, voie
 from rules.puissances.portraits import MENT_PAS
+from rules.puissances.presence.appel import appels_of
 from rules.puissances.presence.rupture import rupture
 from rules.puissances.presence.seuil import seuils
 from rules.puissances.presence.transmission import others
@@ -62,6 +63,7 @@ def stakes(table: Table, trait: Trait) -> dict[str, Any]:
         "cout": prochain(table, trait) if mine and interdit(trait) else None,
         "ment_pas": MENT_PAS.key in trait.flags,
         "seuil": trait in seuils(table, portrait),
+        "appele": bool(appels_of(table, trait.id)),
         "receveurs": others(table, trait) if leads else [],
         "rompable": leads and trait.kind == "lien" and rupture(table, trait) is not None,
         "soldable": leads and trait.kind in DUES,

@@ -55,7 +55,11 @@ def vouloir(table: Table, params: Demande, dice: Dice) -> list[Entry]:
     if sous and mots == sous.text:
         raise RuleError("L’Attribut dit déjà cela\u00a0: laisse ces mots vides pour le garder tel quel.")
     face = replace(
-        presence.face, etape="demande", trait=trait.id, attribut=sous.id if sous else "", mots=mots, cede=""
+        at_rest(presence.face),
+        etape="demande",
+        trait=trait.id,
+        attribut=sous.id if sous else "",
+        mots=mots,
     )
     words = {"trait": trait.text, "attribut": sous.text if sous else "", "mots": mots}
     return [faced(presence, "demande", named(presence) | words, face_becomes(presence.part, face))]
@@ -98,7 +102,8 @@ def garder(table: Table, params: Designation, dice: Dice) -> list[Entry]:
     Raises RuleError when this trait is not what is asked for, and as `at` does.
     """
     presence, trait = asked_for(table, params.resolution, params.trait, "demande")
-    return [settled(presence, "refus", named(presence) | {"trait": trait.text})]
+    kept = face_becomes(presence.part, replace(at_rest(presence.face), garde=trait.id))
+    return [faced(presence, "refus", named(presence) | {"trait": trait.text}, kept)]
 
 
 def asked_for(table: Table, resolution: str, trait: str, etape: Etape) -> tuple[Presence, Trait]:

@@ -47,7 +47,8 @@ class Face(Struct, frozen=True):
 
     `trait` is the trait asked for (`demande`), ceded (`cedee`) or revealed (`revelee`, `garder`, `enigme`); `attribut`
     the Attribut that it would extend, contradicts, or that is to be transformed; `mots` the new words of that Attribut,
-    or of a new one; `cede` those in which the trait was ceded. `question` and `reponse` are the last ones said.
+    or of a new one; `cede` those in which the trait was ceded. `garde` is the trait that the Agent has just kept.
+    `question` and `reponse` are the last ones said.
     """
 
     agent: str
@@ -61,6 +62,7 @@ class Face(Struct, frozen=True):
     attribut: str = ""
     mots: str = ""
     cede: str = ""
+    garde: str = ""
     question: str = ""
     reponse: str = ""
     paroles: tuple[Parole, ...] = ()
@@ -139,7 +141,7 @@ def face_becomes(part: Part, face: Face) -> Set:
 
 def at_rest(face: Face) -> Face:
     """The face once what was awaited is settled."""
-    return replace(face, etape="ouverte", trait="", attribut="", mots="", cede="")
+    return replace(face, etape="ouverte", trait="", attribut="", mots="", cede="", garde="")
 
 
 def faced(presence: Presence, kind: str, payload: dict[str, Any], *changes: Change) -> Entry:

@@ -68,7 +68,7 @@ def questionner(table: Table, params: Question, dice: Dice) -> list[Entry]:
     presence = at(table, params.resolution, "ouverte", "question")
     texte = said(params.texte, "Écris la question que pose la Puissance.")
     aimed = aimed_at(table, presence, params)
-    face = replace(presence.face, etape="question", question=texte, reponse="")
+    face = replace(presence.face, etape="question", question=texte, reponse="", garde="")
     changes: list[Change] = [face_becomes(presence.part, face), *withdrawn(table, presence)]
     if aimed:
         values = {

@@ -55,10 +55,10 @@ class FaceAFace(Struct, frozen=True):
     `face` is None for who only sees the veil; `agent`, `puissance` or `lien` once they are gone: the MJ then closes.
     `joueur` plays the Agent: `decides` says that this reader answers for it, `leads` that they are an MJ, who may do
     everything for everyone, `speaks` that they lend the Puissance its voice; `voix` is the player who does so behind a
-    veil. `trait` and `attribut` are those asked for or revealed; `cause` the trait, and the Attribut it contradicts, of
-    a contradiction that the Agent may still hide: for the MJs and the Agent's player. `formulations` are those of the
-    riddle; `porte` and `attendus` what the world bears, and what it does not yet; `echos` what the Agent carries that
-    may come back, for an MJ.
+    veil. `trait` and `attribut` are those asked for or revealed, `garde` the trait just kept; `cause` the trait, and
+    the Attribut it contradicts, of a contradiction that the Agent may still hide: for the MJs and the Agent's player.
+    `formulations` are those of the riddle; `porte` and `attendus` what the world bears, and what it does not yet;
+    `echos` what the Agent carries that may come back, for an MJ.
     """
 
     resolution: Resolution
@@ -76,6 +76,7 @@ class FaceAFace(Struct, frozen=True):
     ancrages: tuple[Racine, ...] = ()
     trait: Trait | None = None
     attribut: Trait | None = None
+    garde: Trait | None = None
     cause: tuple[Trait | None, Trait | None] | None = None
     defenses: tuple[Defense, ...] = ()
     formulations: tuple[FormulationVue, ...] = ()
@@ -118,6 +119,7 @@ def unveiled(table: Table, veiled: FaceAFace, part: Part, face: Face) -> FaceAFa
         ancrages=tuple(racine(table, t, face) for t in table.traits_of(face.agent, "ancrage")),
         trait=table.traits.get(face.trait),
         attribut=table.traits.get(face.attribut),
+        garde=table.traits.get(face.garde),
         cause=cause(table, veiled.resolution.id),
         defenses=tuple(defenses(table, face.lien)) if veiled.decides or veiled.leads else (),
         formulations=tuple(vues(table, veiled.resolution, face.puissance, face.attribut)) if riddle else (),

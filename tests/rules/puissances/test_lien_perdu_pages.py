@@ -136,6 +136,15 @@ def test_a_burden_is_read_by_all_and_answered_by_whoever_plays_it_or_an_mj(sylva
     assert "On ne demande plus cela" in dialog(sylvain, sylvain.ana, "fardeau")
 
 
+def test_a_burden_is_read_before_what_is_on_stage_by_whoever_answers(sylvain: Sylvain) -> None:
+    """What is on stage may fill a phone."""
+    sylvain.breaks(sylvain.felled(), porte=True)
+    for seat, words, first in ((sylvain.ana, "Acceptes-tu", True), (sylvain.bob, "On attend", False)):
+        html = drawn(sylvain, seat)["scene"]
+        assert (html.index(words) < html.index('class="stage"')) is first
+        assert html.count(words) == 1
+
+
 def test_the_lines_read_by_themselves(sylvain: Sylvain) -> None:
     lines = sylvain.breaks(sylvain.felled(), porte=True)
     lines += sylvain.answers(sylvain.ana)

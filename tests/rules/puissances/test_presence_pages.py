@@ -257,12 +257,27 @@ def test_p40_a_presence_is_sought_from_ones_sheet_and_opened_from_what_is_asked(
     face.act(face.zoe, "puissances/demander_presence", lien=face.lien, raison="Il doute", forme="un rêve")
     question = next(iter(face.table.questions))
     assert f"/ouvrir_presence/{question}/" in scene(face, face.mj)
+    assert (
+        "devant le MJ" in drawn(face, face.zoe)["fiche"]
+        and "/demander_presence/" not in drawn(face, face.zoe)["fiche"]
+    )
     assert "Il doute" in scene(face, face.zoe) and "Il doute" not in scene(face, face.ana)
     html = dialog(face, face.mj, "ouvrir_presence", question)
     assert 'value="Il doute"' in html and 'value="un rêve"' in html and f'value="{face.lien}"' in html
     assert "Le MJ et son joueur seuls" in dialog(face, face.mj, "taire", question)
     face.open_presence(question=question)
     assert "/demander_presence/" not in drawn(face, face.zoe)["fiche"], "it is there already"
+
+
+def test_p41_a_trait_that_was_kept_calls_for_a_consequence() -> None:
+    """Until the Puissance goes on to something else; the MJ alone is reminded."""
+    face = face_at("demande")
+    face.does(face.zoe, "garder", trait=face.soigne)
+    for seat, reminded in ((face.mj, True), (face.zoe, False), (face.bob, False)):
+        assert ("est resté à l’Agent" in scene(face, seat)) is reminded
+    face.asks()
+    face.does(face.zoe, "repondre_face", texte=REPONSE, comment="dire")
+    assert "est resté à l’Agent" not in scene(face, face.mj)
 
 
 def test_p40_a_secret_presence_is_whole_for_its_two_readers_and_nothing_for_others() -> None:
