@@ -86,7 +86,7 @@ def of_presences(tablee: Tablee) -> dict[str, dict[str, Any]]:
         "puissances/clore_presence": {"resolution": rest.here},
         "puissances/confier": {"resolution": rest.here},
         "puissances/vouloir": {"resolution": rest.here, "trait": rest.trait},
-        "puissances/ceder": answer,
+        "puissances/ceder": answer | {"sous": wanted.attribut, "attribut": "Autrement"},
         "puissances/garder": answer,
         "puissances/etendre": {"resolution": ceded.here, "trait": ceded.trait},
         "puissances/transmettre": {"trait": rest.don, "agents": [other]},
