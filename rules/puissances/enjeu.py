@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.entry import Entry
 from rules.game import Move, ResolutionRef, RuleError, TraitRef, Who
-from rules.puissances.annonce import Enjeu, annonce_becomes, at
+from rules.puissances.annonce import Annonce, Enjeu, annonce_becomes, at
 from rules.puissances.presence.rupture import known_to
 from rules.puissances.presence.seuil import known
 from rules.puissances.resolution import Camp
@@ -66,9 +66,8 @@ def enjeu_of(table: Table, params: MiseEnJeu) -> Enjeu:
     return Enjeu(lien.id, params.cote, table.portraits[lien.portrait].name, lien.text)
 
 
-def enjeu_vu(table: Table, resolution: str) -> EnjeuVu | None:
-    """The stake of this resolution as it is read, if a Lien is one."""
-    _, annonce = at(table, resolution)
+def enjeu_vu(table: Table, annonce: Annonce) -> EnjeuVu | None:
+    """The stake that an announcement has, as it is read, if a Lien is one."""
     if annonce.enjeu is None:
         return None
     lien = table.traits.get(annonce.enjeu.lien)

@@ -111,7 +111,7 @@ def scene(table: Table, resolution: Resolution) -> Scene:
         pending=sum(v.mise.etat == "proposee" for c in cotes for v in c.mises),
         asks=waited_for(table, resolution, question),
         reprend=reprend(table),
-        enjeu=enjeu_vu(table, resolution.id),
+        enjeu=enjeu_vu(table, annonce),
         liens=liens_connus(table) if table.may_act and actor.is_mj else (),
     )
 
