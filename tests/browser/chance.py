@@ -25,10 +25,6 @@ from tests.sessions_app.guesses import GUESSES, likely
 
 # After which there is no page to look at; and, where a game has no numbers or no lists, what writes them.
 LISTS = ["core/write_number", "core/add_to_list"]
-NEVER = {
-    "puissances": ["core/delete_campaign", "core/put_right", *LISTS],
-    "impact": ["core/delete_campaign", *LISTS],
-}
 # What a seat that a move names may be.
 SEATS = {"seat": ["seated"], "knock": ["waiting"], "gone": ["left", "removed", "refused"]}
 WORDS = ("Le sel", "La digue", "Une lampe", "Le bac", "L’écluse", "Un <b>gras</b> & un « guillemet »")
@@ -69,6 +65,17 @@ IMPACT = {
     "lu": ["impact/raconter_contrecoup"] * 2 + ["impact/clore", "impact/tenter", "impact/saisir"],
 }
 NEXT = {"puissances": PUISSANCES, "impact": IMPACT}
+# What is about no resolution of this game (a Présence, a Situation, a debt) is played by chance without a browser, by
+# tests/sessions_app/random_play.py, and by hand in tests/browser/test_presence.py.
+ELSEWHERE = [
+    move.key
+    for move in GAMES["puissances"].moves
+    if move.key not in {"puissances/maniere", *(key for keys in PUISSANCES.values() for key in keys)}
+]
+NEVER = {
+    "puissances": ["core/delete_campaign", "core/put_right", *LISTS, *ELSEWHERE],
+    "impact": ["core/delete_campaign", *LISTS],
+}
 ROWS = {
     "portrait": Portrait,
     "trait": Trait,
@@ -201,6 +208,8 @@ class Acts:
         if move.key in GUESSES:
             known = load(Campaign.objects.get(pk=table.campaign.pk), table.mj.seat)
             guessed = likely(known, move.key, self.chance)
+            if guessed is None:
+                return None
             content |= {k: str(v).lower() if isinstance(v, bool) else v for k, v in guessed.items()}
         if move.binding:
             seen = Resolution.objects.filter(pk=content.get("resolution") or None).first()

@@ -163,7 +163,7 @@ class Story:
         self.does(self.ana, "core/add_trait", portrait=agent.pk, kind="trait", parent=under, text=line)
         trait = Trait.objects.get(portrait=agent, parent=under, text=line, removed=False)
         self.does(self.mj, "puissances/vouloir", **about, trait=trait.pk, mots=line)
-        self.does(self.ana, "puissances/ceder", **about, trait=trait.pk, mots=other)
+        self.does(self.ana, "puissances/ceder", **about, trait=trait.pk, attribut=line, mots=other)
         self.does(self.ana, "core/add_trait", portrait=agent.pk, kind="trait", parent=under, text=line)
         trait = Trait.objects.get(portrait=agent, parent=under, text=line, removed=False)
         attribut = Trait.objects.filter(portrait=lien.about_id, kind="attribut", removed=False).last()
